@@ -1,0 +1,29 @@
+//! The walk of the course assignment: start anywhere, backtrack when stuck; the finish is the cell discovered last.
+//!
+//! The walls are those of [`backtracker`](mod@super::backtracker) for the same seed and start; what this name adds is the entry and exit.
+
+use std::ops::ControlFlow;
+
+use super::backtracker::depth_first;
+use super::{Carved, Generate, GeneratorInfo, Job};
+use crate::observe::Observer;
+use crate::topology::Topology;
+
+/// The generator `random-walk`.
+#[derive(Clone, Copy, Debug)]
+pub struct RandomWalk;
+
+impl Generate for RandomWalk {
+    const ABOUT: GeneratorInfo = GeneratorInfo {
+        name: "random-walk",
+        title: "as backtracker; starts anywhere and ends in the cell discovered last",
+        law: "as backtracker",
+        source: "the course assignment",
+        bytes_per_cell: 1.7,
+    };
+
+    fn carve<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
+        let start = job.start;
+        depth_first(job, observer).map_continue(|(open, last)| Carved { open, ends: (last != start).then_some((start, last)) })
+    }
+}

@@ -1,0 +1,57 @@
+//! Mazes: made by name and seed, solved, certified and recorded, on any grid.
+//!
+//! A [`Recipe`] is the whole design of a maze; [`Recipe::make`] gives the [`Maze`]; a [`Solver`] finds a [`Path`] through it;
+//! [`check`](mod@check) certifies it; an [`Observer`] watches either run, and a [`Recording`] of it is played forward, backward and from any place.
+//!
+//! ```
+//! use mazegen::{Generator, Recipe, Solver};
+//! let maze = Recipe::new(12, 9).algorithm(Generator::Backtracker).seed("42").make()?;
+//! let path = Solver::Bfs.solve(&maze)?.path.expect("a perfect maze has a way");
+//! println!("{} moves: {}", path.moves(), path.letters());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Nothing here reads files, prints, looks at a clock, recurses over cells or draws through `usize`: the same recipe gives the same maze,
+//! bit for bit, on every machine. See [`rng`] for the contract.
+//!
+//! | module | what is in it |
+//! |---|---|
+//! | [`cell`], [`bits`] | small numbers for cells, sides and links; packed bits |
+//! | [`topology`] | which cells touch: rectangle, masked rectangle, any graph |
+//! | [`generate`], [`solve`] | one algorithm a file, and the registries |
+//! | [`recipe`] | the design as data, and the door |
+//! | [`shape`] | emblems, halls, loops |
+//! | [`observe`], [`recording`] | watching, stopping, playing back |
+//! | [`check`](mod@check) | the certificate |
+
+pub mod bits;
+pub mod cell;
+pub mod check;
+pub mod generate;
+pub mod maze;
+pub mod observe;
+pub mod path;
+pub mod recipe;
+pub mod recording;
+mod registry;
+pub mod rng;
+pub mod shape;
+pub mod solve;
+pub mod topology;
+mod trail;
+
+pub use bits::Bits;
+pub use cell::{Cell, Link, Side, Sides};
+pub use check::{Fault, Report, Wishes, check};
+pub use generate::{Carved, Generator, GeneratorInfo, Job, JobError};
+pub use maze::{Grid, Maze};
+pub use observe::{Budget, Cancel, Event, Observer, Stopped};
+pub use path::{Misstep, Path};
+pub use recipe::{Made, Note, Place, Plan, Point, RECIPE_VERSION, Recipe, RecipeError};
+pub use recording::{Playback, Recorder, Recording, Scenery, TooLargeToRecord};
+pub use registry::{UnknownName, find, nearest};
+pub use rng::{Rng, Seed};
+pub use shape::emblem::{Bitmap, BitmapError, Emblem};
+pub use shape::loops::{Amount, AmountError, Loops};
+pub use solve::{Query, QueryError, Solution, Solver, SolverInfo};
+pub use topology::{Graph, GraphError, Masked, Rect, SizeError, Topology};

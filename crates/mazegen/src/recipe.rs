@@ -1,0 +1,449 @@
+//! [`Recipe`]: the whole design of a maze as plain data, and the door where it becomes a maze.
+
+use std::ops::ControlFlow;
+
+use serde::{Deserialize, Serialize};
+
+use crate::cell::Cell;
+use crate::generate::{Generator, Job};
+use crate::maze::{Grid, Maze};
+use crate::observe::{Observer, never_stopped};
+use crate::rng::{Rng, Seed};
+use crate::shape::emblem::{Emblem, FORTY_TWO_NEEDS};
+use crate::shape::loops::{Loops, most_loops, open_loops, wanted};
+use crate::topology::{Masked, Rect, SizeError, Topology};
+use crate::with_topology;
+
+/// The version of the recipe language that this release writes. A recipe of a version makes the same maze for ever.
+pub const RECIPE_VERSION: u32 = 1;
+
+/// The whole design of a maze: the same recipe gives the same maze, bit for bit, on every machine and in every later release.
+///
+/// ```
+/// use mazegen::{Generator, Loops, Recipe};
+/// let recipe = Recipe::new(30, 20).algorithm(Generator::Wilson).seed("x").loops(Loops::Playable).entry(0, 0).exit(29, 19);
+/// let maze = recipe.make()?;
+/// assert_eq!(maze.size(), Some((30, 20)));
+/// assert_eq!(maze, recipe.make()?);
+/// # Ok::<(), mazegen::RecipeError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Recipe {
+    /// [`RECIPE_VERSION`] when it was written.
+    pub version: u32,
+    /// Columns of cells.
+    pub width: u64,
+    /// Rows of cells.
+    pub height: u64,
+    /// The generator.
+    pub algorithm: Generator,
+    /// Where all randomness comes from.
+    pub seed: Seed,
+    /// The figure in the middle.
+    #[serde(default)]
+    pub emblem: Emblem,
+    /// Loops opened after the generator is done.
+    #[serde(default)]
+    pub loops: Loops,
+    /// Where a player starts; the generator's proposal or the first cell if not given.
+    #[serde(default)]
+    pub entry: Option<Point>,
+    /// Where a player ends; the generator's proposal or the last cell if not given.
+    #[serde(default)]
+    pub exit: Option<Point>,
+    /// The cell that the generator begins with; drawn from the seed if not given.
+    #[serde(default)]
+    pub start: Option<Point>,
+}
+
+/// A column and a row, counted from 0 at the top left.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
+pub struct Point {
+    /// Column.
+    pub x: u64,
+    /// Row.
+    pub y: u64,
+}
+
+impl std::fmt::Display for Point {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{},{}", self.x, self.y)
+    }
+}
+
+/// Which of a recipe's points is meant.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Place {
+    /// [`Recipe::entry`].
+    Entry,
+    /// [`Recipe::exit`].
+    Exit,
+    /// [`Recipe::start`].
+    Start,
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Entry => "entry",
+            Self::Exit => "exit",
+            Self::Start => "start",
+        })
+    }
+}
+
+/// Why a recipe makes no maze.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum RecipeError {
+    /// The size is impossible, or too large for the memory allowed.
+    #[error(transparent)]
+    Size(#[from] SizeError),
+    /// A later version of the recipe language.
+    #[error("this recipe has version {0}, but this program knows versions up to {RECIPE_VERSION}; a newer release reads it")]
+    Version(u32),
+    /// A point outside of the maze.
+    #[error("the {place} {at} is outside: {}{}", range(*.at, *.size), swap_hint(*.at, *.size))]
+    Outside {
+        /// Which point.
+        place: Place,
+        /// Where it is.
+        at: Point,
+        /// Width and height.
+        size: (u64, u64),
+    },
+    /// A point on a closed cell.
+    #[error("the {place} {at} lies on the emblem, whose cells are closed; choose another cell or another emblem")]
+    OnEmblem {
+        /// Which point.
+        place: Place,
+        /// Where it is.
+        at: Point,
+    },
+    /// Entry and exit on one cell.
+    #[error("entry and exit are both {0}; they must differ")]
+    SameEnds(Point),
+    /// The figure does not fit into the maze.
+    #[error("the emblem is {}x{}, too large for a maze of {}x{}", .emblem.0, .emblem.1, .size.0, .size.1)]
+    EmblemTooLarge {
+        /// Its width and height.
+        emblem: (u32, u32),
+        /// The maze's.
+        size: (u64, u64),
+    },
+    /// The figure closes every cell.
+    #[error("the emblem closes every cell of the maze")]
+    EmblemLeavesNone,
+    /// The figure cuts the maze apart.
+    #[error("the emblem cuts off cell ({},{}) from the rest", .0.x, .0.y)]
+    EmblemCutsOff(Point),
+    /// The figure covers a cell that a playable maze keeps open.
+    #[error("the emblem covers {what} ({},{}), which must stay open when loops are asked for", .at.x, .at.y)]
+    EmblemCovers {
+        /// `the centre` or `a corner`.
+        what: &'static str,
+        /// Where.
+        at: Point,
+    },
+    /// Too few links for two loops.
+    #[error("a maze of {}x{} has room for {most} loop{}, but one that is not perfect has at least two; make it larger or perfect", .size.0, .size.1, if *.most == 1 { "" } else { "s" })]
+    NoRoomForLoops {
+        /// Width and height.
+        size: (u64, u64),
+        /// Loops with every wall open.
+        most: u64,
+    },
+}
+
+fn range(at: Point, size: (u64, u64)) -> String {
+    let (bad_x, bad_y) = (at.x >= size.0, at.y >= size.1);
+    let x = format!("x must be 0..{}", size.0 - 1);
+    let y = format!("y must be 0..{}", size.1 - 1);
+    match (bad_x, bad_y) {
+        (true, false) => x,
+        (false, true) => y,
+        _ => format!("{x} and {y}"),
+    }
+}
+
+fn swap_hint(at: Point, size: (u64, u64)) -> String {
+    let swapped = Point { x: at.y, y: at.x };
+    if swapped.x < size.0 && swapped.y < size.1 { format!("; x comes first: {swapped} would fit") } else { String::new() }
+}
+
+/// What a maze came out with that was not quite what the recipe asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Note {
+    /// The maze is too small for "42", which was left out.
+    EmblemLeftOut {
+        /// Width and height of the maze.
+        size: (u64, u64),
+    },
+    /// Not all loops could be opened without making a hall.
+    FewerLoops {
+        /// Asked for.
+        wanted: u64,
+        /// Opened.
+        opened: u64,
+    },
+}
+
+impl std::fmt::Display for Note {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::EmblemLeftOut { size } => write!(
+                f,
+                "the 42 emblem is left out: it needs a maze of at least {}x{}, and this one is {}x{}",
+                FORTY_TWO_NEEDS.0, FORTY_TWO_NEEDS.1, size.0, size.1
+            ),
+            Self::FewerLoops { wanted, opened } => write!(
+                f,
+                "{opened} of {wanted} walls were opened: any further one would clear a block of 3x3 cells, or none is left"
+            ),
+        }
+    }
+}
+
+/// A maze made, and what there is to say about it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Made {
+    /// The maze.
+    pub maze: Maze,
+    /// What differs from the recipe.
+    pub notes: Vec<Note>,
+}
+
+impl Recipe {
+    /// A perfect maze of so many columns and rows by `prim`, with the "42" where it fits, and the seed 0.
+    #[must_use]
+    pub fn new(width: u64, height: u64) -> Self {
+        Self {
+            version: RECIPE_VERSION,
+            width,
+            height,
+            algorithm: Generator::Prim,
+            seed: Seed::from(0),
+            emblem: Emblem::default(),
+            loops: Loops::default(),
+            entry: None,
+            exit: None,
+            start: None,
+        }
+    }
+
+    /// The same recipe with another generator.
+    #[must_use]
+    pub const fn algorithm(mut self, algorithm: Generator) -> Self {
+        self.algorithm = algorithm;
+        self
+    }
+
+    /// The same recipe with another seed.
+    #[must_use]
+    pub fn seed(mut self, seed: impl AsRef<str>) -> Self {
+        self.seed = Seed::new(seed);
+        self
+    }
+
+    /// The same recipe with another figure.
+    #[must_use]
+    pub fn emblem(mut self, emblem: Emblem) -> Self {
+        self.emblem = emblem;
+        self
+    }
+
+    /// The same recipe with loops.
+    #[must_use]
+    pub const fn loops(mut self, loops: Loops) -> Self {
+        self.loops = loops;
+        self
+    }
+
+    /// The same recipe with the entry in column `x` and row `y`.
+    #[must_use]
+    pub const fn entry(mut self, x: u64, y: u64) -> Self {
+        self.entry = Some(Point { x, y });
+        self
+    }
+
+    /// The same recipe with the exit in column `x` and row `y`.
+    #[must_use]
+    pub const fn exit(mut self, x: u64, y: u64) -> Self {
+        self.exit = Some(Point { x, y });
+        self
+    }
+
+    /// The same recipe with the generator's first cell in column `x` and row `y`.
+    #[must_use]
+    pub const fn start(mut self, x: u64, y: u64) -> Self {
+        self.start = Some(Point { x, y });
+        self
+    }
+
+    /// Makes the maze.
+    ///
+    /// # Errors
+    /// [`RecipeError`] if there is no such maze.
+    pub fn make(&self) -> Result<Maze, RecipeError> {
+        self.make_observed(&mut ()).map(never_stopped)
+    }
+
+    /// Makes the maze, watched. The observer changes nothing about it.
+    ///
+    /// # Errors
+    /// [`RecipeError`] if there is no such maze; `Break` inside when the observer ends the run.
+    pub fn make_observed<O: Observer>(&self, observer: &mut O) -> Result<ControlFlow<O::Stop, Maze>, RecipeError> {
+        Ok(self.plan(u64::MAX)?.make(observer).map_continue(|made| made.maze))
+    }
+
+    /// Peak memory of making this maze and solving it once, in bytes a cell.
+    #[must_use]
+    pub fn bytes_per_cell(&self) -> f64 {
+        let loops = if self.loops == Loops::None { 0.0 } else { 4.0 };
+        // A search with a queue keeps a byte a cell, and its path a byte a move.
+        (self.algorithm.about().bytes_per_cell + loops).max(2.25)
+    }
+
+    /// Checks everything that can be wrong about the recipe, before any memory to speak of is taken.
+    ///
+    /// # Errors
+    /// [`RecipeError`]: the first thing wrong. A size that needs more than `memory` bytes is refused with the largest that does not.
+    pub fn plan(&self, memory: u64) -> Result<Plan<'_>, RecipeError> {
+        if self.version == 0 || self.version > RECIPE_VERSION {
+            return Err(RecipeError::Version(self.version));
+        }
+        let rect = Rect::within_memory(self.width, self.height, self.bytes_per_cell(), memory)?;
+        let (grid, notes) = self.grid(rect)?;
+        let find = |place, at: Option<Point>| at.map(|at| self.cell(&grid, place, at)).transpose();
+        let (entry, exit) = (find(Place::Entry, self.entry)?, find(Place::Exit, self.exit)?);
+        let start = find(Place::Start, self.start)?;
+        if let (Some(at), true) = (self.entry, entry.is_some() && entry == exit) {
+            return Err(RecipeError::SameEnds(at));
+        }
+        if self.loops == Loops::Playable {
+            self.room_for_loops(&rect, &grid)?;
+        }
+        Ok(Plan { recipe: self, grid, entry, exit, start, notes })
+    }
+
+    /// The grid with the figure cut out of it.
+    fn grid(&self, rect: Rect) -> Result<(Grid, Vec<Note>), RecipeError> {
+        let size = (self.width, self.height);
+        let out = match (self.emblem.cells(&rect), &self.emblem) {
+            (Some(cells), _) => cells,
+            (None, Emblem::Bitmap(bitmap)) => return Err(RecipeError::EmblemTooLarge { emblem: bitmap.size(), size }),
+            (None, _) => return Ok((Grid::Rect(rect), vec![Note::EmblemLeftOut { size }])),
+        };
+        if out.is_empty() {
+            return Ok((Grid::Rect(rect), Vec::new()));
+        }
+        let masked = Masked::new(rect, out);
+        if masked.live_count() == 0 {
+            return Err(RecipeError::EmblemLeavesNone);
+        }
+        match masked.cut_off().first() {
+            Some(&cell) => Err(RecipeError::EmblemCutsOff(point(&rect, cell))),
+            None => Ok((Grid::Masked(masked), Vec::new())),
+        }
+    }
+
+    /// The cell of a point, if it is one of the maze.
+    fn cell(&self, grid: &Grid, place: Place, at: Point) -> Result<Cell, RecipeError> {
+        let size = (self.width, self.height);
+        let inside = u32::try_from(at.x).ok().zip(u32::try_from(at.y).ok()).and_then(|(x, y)| grid.rect()?.at(x, y));
+        let cell = inside.ok_or(RecipeError::Outside { place, at, size })?;
+        if grid.contains(cell) { Ok(cell) } else { Err(RecipeError::OnEmblem { place, at }) }
+    }
+
+    /// Whether the rules of a playable maze can be kept: two loops, corners and centre open.
+    fn room_for_loops(&self, rect: &Rect, grid: &Grid) -> Result<(), RecipeError> {
+        let most = with_topology!(grid, topology => most_loops(topology));
+        if most < 2 {
+            return Err(RecipeError::NoRoomForLoops { size: (self.width, self.height), most });
+        }
+        for (what, cell) in must_be_open(rect) {
+            if !grid.contains(cell) {
+                return Err(RecipeError::EmblemCovers { what, at: point(rect, cell) });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The four corners and the centre (of an even number of columns or rows the middle one to the left or above).
+pub(crate) fn must_be_open(rect: &Rect) -> [(&'static str, Cell); 5] {
+    let (right, bottom) = (rect.width() - 1, rect.height() - 1);
+    let at = |x: u32, y: u32| Cell(y * rect.width() + x);
+    let corner = |x, y| ("a corner", at(x, y));
+    [corner(0, 0), corner(right, 0), corner(0, bottom), corner(right, bottom), ("the centre", at(right / 2, bottom / 2))]
+}
+
+fn point(rect: &Rect, cell: Cell) -> Point {
+    let (x, y) = rect.xy(cell);
+    Point { x: u64::from(x), y: u64::from(y) }
+}
+
+/// A recipe found to be right, with its grid: ready to be made.
+#[derive(Clone, Debug)]
+pub struct Plan<'a> {
+    recipe: &'a Recipe,
+    grid: Grid,
+    entry: Option<Cell>,
+    exit: Option<Cell>,
+    start: Option<Cell>,
+    notes: Vec<Note>,
+}
+
+impl Plan<'_> {
+    /// The cells of the maze to be.
+    #[must_use]
+    pub const fn grid(&self) -> &Grid {
+        &self.grid
+    }
+
+    /// Makes the maze, watched.
+    ///
+    /// # Errors
+    /// `Break` with what the observer stopped the run with.
+    pub fn make<O: Observer>(self, observer: &mut O) -> ControlFlow<O::Stop, Made> {
+        let Self { recipe, grid, entry, exit, start, mut notes } = self;
+        let (open, ends) = with_topology!(&grid, topology => {
+            let start = start.unwrap_or_else(|| random_cell(topology, &mut Rng::stream(&recipe.seed, "start", 0)));
+            let job = Job::trusted(topology, start, Rng::stream(&recipe.seed, "walls", 0));
+            let mut carved = recipe.algorithm.carve(job, observer)?;
+            let mut rng = Rng::stream(&recipe.seed, "loops", 0);
+            let opened = open_loops(recipe.loops, topology, grid.rect(), &mut carved.open, &mut rng, observer)?;
+            if let Loops::Extra(amount) = recipe.loops {
+                let wanted = wanted(amount, topology);
+                if opened < wanted {
+                    notes.push(Note::FewerLoops { wanted, opened });
+                }
+            }
+            (carved.open, carved.ends)
+        });
+        let (entry, exit) = place_ends(entry, exit, ends.or_else(|| grid.corners()));
+        ControlFlow::Continue(Made { maze: Maze::new(grid, open).with_ends(entry, exit), notes })
+    }
+}
+
+/// The ends asked for, and for those not asked for the proposed ones, never both on one cell where the proposal has two.
+fn place_ends(entry: Option<Cell>, exit: Option<Cell>, proposed: Option<(Cell, Cell)>) -> (Option<Cell>, Option<Cell>) {
+    let Some((first, last)) = proposed else { return (entry, exit) };
+    let other = |taken: Cell, choice: Cell, instead: Cell| if choice == taken { instead } else { choice };
+    match (entry, exit) {
+        (None, None) => (Some(first), Some(last)),
+        (Some(entry), None) => (Some(entry), Some(other(entry, last, first))),
+        (None, Some(exit)) => (Some(other(exit, first, last)), Some(exit)),
+        both => both,
+    }
+}
+
+/// A cell of the maze, each equally likely.
+fn random_cell<T: Topology>(topology: &T, rng: &mut Rng) -> Cell {
+    loop {
+        let cell = Cell(rng.below(topology.cell_count()));
+        if topology.contains(cell) {
+            return cell;
+        }
+    }
+}

@@ -1,0 +1,195 @@
+//! The solvers: one file each, and the registry [`Solver`] that names them.
+//!
+//! All count the same things. **Cells visited**: different cells that the search stood on or took from its queue. **Steps walked**: for
+//! a depth-first search every move from a cell to its neighbour, moving back included, until the finish is reached; for a search with
+//! a queue the cells taken from it before and including the finish, less one.
+//!
+//! To add one: a file here with a type that implements [`Solve`], its `mod` line, and its entry in the registry below.
+
+pub mod a_star;
+pub mod bfs;
+mod depth;
+pub mod dfs;
+pub mod dfs_toward;
+
+use std::ops::ControlFlow;
+
+use crate::bits::Bits;
+use crate::cell::{Cell, Side};
+use crate::maze::Maze;
+use crate::observe::{Observer, never_stopped};
+use crate::path::Path;
+use crate::registry::registry;
+use crate::topology::Topology;
+use crate::with_topology;
+
+/// What a solver's own file states about it: its contract.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SolverInfo {
+    /// The name everywhere.
+    pub name: &'static str,
+    /// What it does, in one sentence.
+    pub title: &'static str,
+    /// Whether the path is always a shortest one, in mazes with loops too.
+    pub shortest: bool,
+    /// Where the method comes from.
+    pub source: &'static str,
+}
+
+/// What a solver is given: where the walls are open, and two cells.
+#[derive(Clone, Copy, Debug)]
+pub struct Query<'a, T> {
+    topology: &'a T,
+    open: &'a Bits,
+    from: Cell,
+    to: Cell,
+}
+
+/// A cell that no path can begin or end in.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum QueryError {
+    /// The number is no cell of the grid, or the cell is masked.
+    #[error("cell {} is outside the maze", .0.0)]
+    NoSuchCell(Cell),
+    /// The maze has no entry, and none was given.
+    #[error("the maze has no entry; say where to start")]
+    NoEntry,
+    /// The maze has no exit, and none was given.
+    #[error("the maze has no exit; say where to end")]
+    NoExit,
+}
+
+impl<'a, T: Topology> Query<'a, T> {
+    /// A question for a way between two cells.
+    ///
+    /// # Errors
+    /// [`QueryError::NoSuchCell`] for a cell that is not in the maze.
+    pub fn new(topology: &'a T, open: &'a Bits, from: Cell, to: Cell) -> Result<Self, QueryError> {
+        [from, to]
+            .into_iter()
+            .find(|&cell| !topology.contains(cell))
+            .map_or(Ok(Self { topology, open, from, to }), |cell| Err(QueryError::NoSuchCell(cell)))
+    }
+}
+
+/// The answer of a solver.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Solution {
+    /// The way, or nothing where there is none.
+    pub path: Option<Path>,
+    /// How many different cells were visited.
+    pub visited: u64,
+    /// How many steps were walked.
+    pub steps: u64,
+}
+
+/// A solver: its contract, and the function that answers a query.
+pub trait Solve {
+    /// The contract.
+    const ABOUT: SolverInfo;
+
+    /// Looks for a way. From a cell to itself it is a path of no moves.
+    ///
+    /// # Errors
+    /// `Break` with what the observer stopped the run with.
+    fn solve<T: Topology, O: Observer>(query: Query<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Solution>;
+}
+
+registry!(
+    /// Every solver there is.
+    ///
+    /// ```
+    /// use mazegen::{Recipe, Solver};
+    /// let maze = Recipe::new(20, 15).make()?;
+    /// let solution = Solver::Bfs.solve(&maze)?;
+    /// let path = solution.path.expect("a perfect maze has a way");
+    /// assert_eq!(Some(path.start), maze.entry);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    Solver,
+    SolverInfo,
+    Solve,
+    "solver",
+    [bfs::Bfs, dfs::Dfs, dfs_toward::DfsToward, a_star::AStar]
+);
+
+impl Solver {
+    /// Runs the solver. See [`Solve::solve`].
+    ///
+    /// # Errors
+    /// `Break` with what the observer stopped the run with.
+    pub fn answer<T: Topology, O: Observer>(self, query: Query<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Solution> {
+        match self {
+            Self::Bfs => bfs::Bfs::solve(query, observer),
+            Self::Dfs => dfs::Dfs::solve(query, observer),
+            Self::DfsToward => dfs_toward::DfsToward::solve(query, observer),
+            Self::AStar => a_star::AStar::solve(query, observer),
+        }
+    }
+
+    /// Solves a maze from its entry to its exit.
+    ///
+    /// # Errors
+    /// [`QueryError`] if the maze has no entry or exit, or they are not in it.
+    pub fn solve(self, maze: &Maze) -> Result<Solution, QueryError> {
+        let from = maze.entry.ok_or(QueryError::NoEntry)?;
+        let to = maze.exit.ok_or(QueryError::NoExit)?;
+        self.solve_between(maze, from, to, &mut ()).map(never_stopped)
+    }
+
+    /// Solves a maze between two cells, watched.
+    ///
+    /// # Errors
+    /// [`QueryError::NoSuchCell`] for a cell that is not in the maze; `Break` inside when the observer ends the run.
+    pub fn solve_between<O: Observer>(
+        self,
+        maze: &Maze,
+        from: Cell,
+        to: Cell,
+        observer: &mut O,
+    ) -> Result<ControlFlow<O::Stop, Solution>, QueryError> {
+        with_topology!(maze.grid(), topology => {
+            Query::new(topology, maze.open(), from, to).map(|query| self.answer(query, observer))
+        })
+    }
+}
+
+/// For each cell the side through which it was first reached, a byte each: what the searches with a queue remember.
+struct Reached {
+    back: Vec<u8>,
+}
+
+/// A cell not reached yet.
+const UNSEEN: u8 = u8::MAX;
+/// The cell where the search began.
+const ORIGIN: u8 = u8::MAX - 1;
+
+impl Reached {
+    fn new(cells: u32) -> Self {
+        Self { back: vec![UNSEEN; cells as usize] }
+    }
+
+    #[inline]
+    fn has(&self, cell: Cell) -> bool {
+        self.back[cell.index()] != UNSEEN
+    }
+
+    /// Notes the side of `cell` that leads back to where it was reached from; nothing for the origin.
+    #[inline]
+    fn note(&mut self, cell: Cell, back: Option<Side>) {
+        self.back[cell.index()] = back.map_or(ORIGIN, |side| side.0);
+    }
+
+    /// The path from the origin to a reached cell.
+    fn path_to<T: Topology>(&self, topology: &T, to: Cell) -> Path {
+        let mut sides = Vec::new();
+        let mut cell = to;
+        while self.back[cell.index()] != ORIGIN {
+            let back = Side(self.back[cell.index()]);
+            sides.push(topology.back(cell, back));
+            cell = topology.step(cell, back);
+        }
+        sides.reverse();
+        Path { start: cell, sides }
+    }
+}

@@ -1,0 +1,117 @@
+//! Keeping track of fresh cells, those not yet in the maze, while a generator grows it.
+
+use super::{Graph, Topology};
+use crate::bits::Bits;
+use crate::cell::{Cell, Sides};
+
+/// The fresh cells of a growing maze, asked from the side of their neighbours.
+///
+/// Two kinds, which answer alike, so that a generator makes the same maze over both: [`PulledFresh`] looks at each
+/// neighbour when asked; [`PushedFresh`] keeps the answer in a byte a cell and corrects four bytes when a cell is entered, which is
+/// a third faster since the corrections are off the critical path.
+pub trait Fresh {
+    /// The sides whose neighbour is fresh.
+    fn fresh_sides(&self, cell: Cell) -> Sides;
+
+    /// The sides whose neighbour is in the maze.
+    fn entered_sides(&self, cell: Cell) -> Sides;
+
+    /// The cell becomes part of the maze. It must have been fresh.
+    fn enter(&mut self, cell: Cell);
+}
+
+/// A byte a cell: the low four bits are the sides with fresh neighbours, the high four those with neighbours in the maze. Rectangles,
+/// with a mask or without: the mask is in the bytes from the start and costs nothing afterwards.
+#[derive(Clone, Debug)]
+pub struct PushedFresh {
+    /// One row of padding before and behind, so that stores to the rows above and below need no test.
+    bytes: Vec<u8>,
+    width: usize,
+}
+
+impl PushedFresh {
+    /// The cells of a whole rectangle, all fresh.
+    pub(super) fn new(width: u32, height: u32) -> Self {
+        let (width, height) = (width as usize, height as usize);
+        let mut bytes = vec![0; (height + 2) * width];
+        let rows = &mut bytes[width..(height + 1) * width];
+        for row in rows.chunks_exact_mut(width) {
+            row.fill(0b1111);
+            row[0] &= !0b1000;
+            row[width - 1] &= !0b0010;
+        }
+        rows[..width].iter_mut().for_each(|byte| *byte &= !0b0001);
+        rows[(height - 1) * width..].iter_mut().for_each(|byte| *byte &= !0b0100);
+        Self { bytes, width }
+    }
+
+    /// Takes a cell out: neither fresh nor in the maze, now or later.
+    pub(super) fn leave_out(&mut self, cell: Cell) {
+        let here = cell.index() + self.width;
+        self.bytes[here] = 0;
+        for (at, side) in [(here - self.width, 4), (here - 1, 2), (here + 1, 8), (here + self.width, 1)] {
+            self.bytes[at] &= !side;
+        }
+    }
+}
+
+/// Moves a side from the low half to the high half, if it is set there: a border or a masked neighbour has no bit to move.
+#[inline]
+const fn moved(byte: u8, side: u8) -> u8 {
+    byte + (byte & side) * 15
+}
+
+impl Fresh for PushedFresh {
+    #[inline]
+    fn fresh_sides(&self, cell: Cell) -> Sides {
+        Sides(u32::from(self.bytes[cell.index() + self.width] & 15))
+    }
+
+    #[inline]
+    fn entered_sides(&self, cell: Cell) -> Sides {
+        Sides(u32::from(self.bytes[cell.index() + self.width] >> 4))
+    }
+
+    #[inline]
+    fn enter(&mut self, cell: Cell) {
+        let at = cell.index();
+        // The window from the cell above to the cell below: one bounds check for the four stores.
+        let window = &mut self.bytes[at..=at + 2 * self.width];
+        let below = window.len() - 1;
+        window[0] = moved(window[0], 4);
+        window[self.width - 1] = moved(window[self.width - 1], 2);
+        window[self.width + 1] = moved(window[self.width + 1], 8);
+        window[below] = moved(window[below], 1);
+    }
+}
+
+/// A bit a cell, and a look at each neighbour: for any graph.
+#[derive(Clone, Debug)]
+pub struct PulledFresh {
+    graph: Graph,
+    entered: Bits,
+}
+
+impl PulledFresh {
+    pub(super) fn new(graph: Graph) -> Self {
+        let entered = Bits::new(graph.cell_count() as usize);
+        Self { graph, entered }
+    }
+}
+
+impl Fresh for PulledFresh {
+    #[inline]
+    fn fresh_sides(&self, cell: Cell) -> Sides {
+        self.graph.sides_where(cell, |_, next| !self.entered.get(next.index()))
+    }
+
+    #[inline]
+    fn entered_sides(&self, cell: Cell) -> Sides {
+        self.graph.sides_where(cell, |_, next| self.entered.get(next.index()))
+    }
+
+    #[inline]
+    fn enter(&mut self, cell: Cell) {
+        self.entered.set(cell.index());
+    }
+}
