@@ -1,1 +1,31 @@
+//! Maze files: the configuration, wall digits, openness lists, text drawings and grids of signs, read and written.
+//!
+//! Readers are forgiving and name what they forgave ([`Reading::remarks`]); what they cannot read they refuse with one [`Problem`] that
+//! names line, column, what was found and what was expected. They take memory only for what is really in the file, whatever its
+//! numbers claim. Writers are strict and write the canonical form.
+//!
+//! ```
+//! use mazegen::Recipe;
+//! use mazegen_files::{Format, read};
+//! let maze = Recipe::new(12, 9).make()?;
+//! let mut bytes = Vec::new();
+//! Format::Hex.write(&maze, None, &mut bytes)?;
+//! assert_eq!(read(&bytes, 1)?.maze, maze);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
+pub mod block;
+pub mod config;
+pub mod dat;
+pub mod format;
+pub mod hex;
+pub mod problem;
+pub mod reading;
+mod source;
+pub mod text;
+
+pub use config::{Config, Surroundings, keys, parse_point, read_config, write_config};
+pub use format::{Format, WriteError, read};
+pub use problem::{Problem, Severity};
+pub use reading::{GivenPath, Raster, Reading, SignError, Signs};
+pub use text::{Ink, draw};

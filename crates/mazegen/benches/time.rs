@@ -6,7 +6,7 @@
 use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use mazegen::{Cell, Emblem, Generator, Job, Masked, Rect, Recipe, Rng, Solver, Topology};
+use mazegen::{Cell, Emblem, Generator, Job, Masked, Recipe, Rect, Rng, Solver, Topology};
 
 fn recipe(side: u64, generator: Generator) -> Recipe {
     Recipe::new(side, side).algorithm(generator).emblem(Emblem::None).seed("bench")

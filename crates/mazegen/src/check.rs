@@ -174,12 +174,19 @@ impl Fault {
     #[must_use]
     pub fn describe(&self, grid: &Grid) -> String {
         let name = |cell: &Cell| grid.name(*cell);
-        let letter = |side: &Side| side.letter().map_or_else(|| format!("side {}", side.0), |letter| letter.to_string());
+        let letter =
+            |side: &Side| side.letter().map_or_else(|| format!("side {}", side.0), |letter| letter.to_string());
         match self {
-            Self::Size { wished, found } => format!("the maze is {}x{}, but {}x{} is wished", found.0, found.1, wished.0, wished.1),
+            Self::Size { wished, found } => {
+                format!("the maze is {}x{}, but {}x{} is wished", found.0, found.1, wished.0, wished.1)
+            }
             Self::CutOff { cell, cells: 1 } => format!("cell {} cannot be reached from the rest", name(cell)),
-            Self::CutOff { cell, cells } => format!("{cells} cells around {} cannot be reached from the rest", name(cell)),
-            Self::Loop { cell, side } => format!("the passage {} of {} closes a loop in a perfect maze", letter(side), name(cell)),
+            Self::CutOff { cell, cells } => {
+                format!("{cells} cells around {} cannot be reached from the rest", name(cell))
+            }
+            Self::Loop { cell, side } => {
+                format!("the passage {} of {} closes a loop in a perfect maze", letter(side), name(cell))
+            }
             Self::LoopCount { wished, at_least, found } => {
                 format!("{found} loops where {}{wished} are wished", if *at_least { "at least " } else { "" })
             }
@@ -288,7 +295,8 @@ impl<T: Topology> Inspection<'_, T> {
         let passages = open.count();
         let dead_ends = |real: bool| {
             let is_dead_end = |cell: &Cell| topology.open_sides(*cell, open).len() == 1;
-            topology.cells().filter(is_dead_end).filter(|&cell| is_real_dead_end(topology, open, cell) == real).count() as u64
+            topology.cells().filter(is_dead_end).filter(|&cell| is_real_dead_end(topology, open, cell) == real).count()
+                as u64
         };
         let mut report = Report {
             cells,
@@ -422,7 +430,9 @@ impl<T: Topology> Inspection<'_, T> {
         report.add(cells.iter().filter(|&&cell| !is_closed(cell)).map(|&cell| Fault::NotClosed { cell }));
         let extra = rect.cells().filter(|&cell| is_closed(cell) && cells.binary_search(&cell).is_err());
         report.add(extra.map(|cell| Fault::Closed { cell }));
-        let must = must_be_open(rect).into_iter().filter(|&(_, cell)| self.wishes.loops == Some(Loops::Playable) && is_closed(cell));
+        let must = must_be_open(rect)
+            .into_iter()
+            .filter(|&(_, cell)| self.wishes.loops == Some(Loops::Playable) && is_closed(cell));
         report.add(must.map(|(what, cell)| Fault::MustBeOpen { what, cell }));
     }
 
@@ -432,7 +442,8 @@ impl<T: Topology> Inspection<'_, T> {
         let &(x, y) = bitmap.closed().first()?;
         let is_closed = |cell: Cell| !self.topology.contains(cell);
         let is_there = |left: u32, top: u32| {
-            let Some(cells) = bitmap.at(rect, left, top).filter(|cells| cells.iter().all(|&cell| is_closed(cell))) else {
+            let Some(cells) = bitmap.at(rect, left, top).filter(|cells| cells.iter().all(|&cell| is_closed(cell)))
+            else {
                 return false;
             };
             let in_box = (top..top + height).flat_map(|y| (left..left + width).filter_map(move |x| rect.at(x, y)));
@@ -462,7 +473,9 @@ impl<T: Topology> Inspection<'_, T> {
 
     fn ends(&self, report: &mut Report) {
         let grid = self.maze.grid();
-        for (what, cell, wished) in [("entry", self.maze.entry, self.wishes.entry), ("exit", self.maze.exit, self.wishes.exit)] {
+        for (what, cell, wished) in
+            [("entry", self.maze.entry, self.wishes.entry), ("exit", self.maze.exit, self.wishes.exit)]
+        {
             let wrong = match (cell, wished) {
                 (None, None) => continue,
                 (None, Some(at)) => format!("is missing; ({},{}) is wished", at.x, at.y),

@@ -46,7 +46,7 @@ pub use check::{Fault, Report, Wishes, check};
 pub use generate::{Carved, Generator, GeneratorInfo, Job, JobError};
 pub use maze::{Grid, Maze};
 pub use observe::{Budget, Cancel, Event, Observer, Stopped};
-pub use path::{Misstep, Path};
+pub use path::{Footprint, Misstep, Path};
 pub use recipe::{Made, Note, Place, Plan, Point, RECIPE_VERSION, Recipe, RecipeError};
 pub use recording::{Playback, Recorder, Recording, Scenery, TooLargeToRecord};
 pub use registry::{UnknownName, find, nearest};

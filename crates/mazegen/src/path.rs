@@ -13,6 +13,15 @@ pub struct Path {
     pub sides: Vec<Side>,
 }
 
+/// The cells and links that a path goes over.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Footprint {
+    /// One bit a cell.
+    pub cells: Bits,
+    /// One bit a link.
+    pub links: Bits,
+}
+
 /// Where and how a path breaks the rules.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Misstep {
@@ -56,6 +65,24 @@ impl Path {
             cell = topology.step(cell, side);
         }
         Ok(cell)
+    }
+
+    /// The cells and links that the path goes over, as far as it stays on the grid.
+    #[must_use]
+    pub fn footprint<T: Topology>(&self, topology: &T) -> Footprint {
+        let cells = Bits::new(topology.cell_count() as usize);
+        let mut print = Footprint { cells, links: Bits::new(topology.link_bound() as usize) };
+        let mut cell = self.start;
+        print.cells.set(cell.index());
+        for &side in &self.sides {
+            if !topology.sides(cell).contains(side) {
+                break;
+            }
+            print.links.set(topology.link(cell, side).index());
+            cell = topology.step(cell, side);
+            print.cells.set(cell.index());
+        }
+        print
     }
 
     /// The path as letters `N E S W`, for a rectangle.

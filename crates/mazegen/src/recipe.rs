@@ -100,7 +100,9 @@ pub enum RecipeError {
     #[error(transparent)]
     Size(#[from] SizeError),
     /// A later version of the recipe language.
-    #[error("this recipe has version {0}, but this program knows versions up to {RECIPE_VERSION}; a newer release reads it")]
+    #[error(
+        "this recipe has version {0}, but this program knows versions up to {RECIPE_VERSION}; a newer release reads it"
+    )]
     Version(u32),
     /// A point outside of the maze.
     #[error("the {place} {at} is outside: {}{}", range(*.at, *.size), swap_hint(*.at, *.size))]
@@ -168,7 +170,11 @@ fn range(at: Point, size: (u64, u64)) -> String {
 
 fn swap_hint(at: Point, size: (u64, u64)) -> String {
     let swapped = Point { x: at.y, y: at.x };
-    if swapped.x < size.0 && swapped.y < size.1 { format!("; x comes first: {swapped} would fit") } else { String::new() }
+    if swapped.x < size.0 && swapped.y < size.1 {
+        format!("; x comes first: {swapped} would fit")
+    } else {
+        String::new()
+    }
 }
 
 /// What a maze came out with that was not quite what the recipe asked for.
@@ -375,7 +381,13 @@ pub(crate) fn must_be_open(rect: &Rect) -> [(&'static str, Cell); 5] {
     let (right, bottom) = (rect.width() - 1, rect.height() - 1);
     let at = |x: u32, y: u32| Cell(y * rect.width() + x);
     let corner = |x, y| ("a corner", at(x, y));
-    [corner(0, 0), corner(right, 0), corner(0, bottom), corner(right, bottom), ("the centre", at(right / 2, bottom / 2))]
+    [
+        corner(0, 0),
+        corner(right, 0),
+        corner(0, bottom),
+        corner(right, bottom),
+        ("the centre", at(right / 2, bottom / 2)),
+    ]
 }
 
 fn point(rect: &Rect, cell: Cell) -> Point {

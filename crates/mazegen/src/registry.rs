@@ -83,7 +83,12 @@ fn suggestion(nearest: Option<&str>) -> String {
 ///
 /// # Errors
 /// [`UnknownName`], with the nearest known one.
-pub fn find<T: Copy>(kind: &'static str, text: &str, all: &[T], name: impl Fn(T) -> &'static str) -> Result<T, UnknownName> {
+pub fn find<T: Copy>(
+    kind: &'static str,
+    text: &str,
+    all: &[T],
+    name: impl Fn(T) -> &'static str,
+) -> Result<T, UnknownName> {
     let given: String = text.trim().to_lowercase().replace(['_', ' '], "-");
     if let Some(&entry) = all.iter().find(|&&entry| name(entry) == given) {
         return Ok(entry);

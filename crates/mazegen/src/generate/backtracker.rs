@@ -31,7 +31,10 @@ impl Generate for Backtracker {
 }
 
 /// The depth-first walk: the open links, and the cell entered last.
-pub(super) fn depth_first<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, (Bits, Cell)> {
+pub(super) fn depth_first<T: Topology, O: Observer>(
+    job: Job<'_, T>,
+    observer: &mut O,
+) -> ControlFlow<O::Stop, (Bits, Cell)> {
     let Job { topology, start, mut rng } = job;
     let mut open = Bits::new(topology.link_bound() as usize);
     let mut fresh = topology.fresh();

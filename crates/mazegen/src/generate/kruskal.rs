@@ -49,7 +49,8 @@ fn by_weight<T: Topology>(topology: &T, rng: &mut Rng) -> impl Iterator<Item = L
     let weight = |link: u32| mix64(key.wrapping_add(u64::from(link)));
     // The upper half of the weight and the link in one word sort twice as fast as pairs do; the lower halves are compared only
     // in the few runs whose upper halves are equal.
-    let mut words: Vec<u64> = topology.links().map(|(link, ..)| weight(link.0) >> 32 << 32 | u64::from(link.0)).collect();
+    let mut words: Vec<u64> =
+        topology.links().map(|(link, ..)| weight(link.0) >> 32 << 32 | u64::from(link.0)).collect();
     words.sort_unstable();
     for run in words.chunk_by_mut(|a, b| a >> 32 == b >> 32).filter(|run| run.len() > 1) {
         run.sort_unstable_by_key(|&word| (weight(word as u32), word));

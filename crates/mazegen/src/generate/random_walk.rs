@@ -24,6 +24,7 @@ impl Generate for RandomWalk {
 
     fn carve<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
         let start = job.start;
-        depth_first(job, observer).map_continue(|(open, last)| Carved { open, ends: (last != start).then_some((start, last)) })
+        depth_first(job, observer)
+            .map_continue(|(open, last)| Carved { open, ends: (last != start).then_some((start, last)) })
     }
 }

@@ -42,12 +42,18 @@ impl Pillars {
         pillar.wrapping_add(self.offsets[usize::from(way & 3)])
     }
 
+    /// The cell to the south-east of a pillar that is not of the border.
+    #[inline]
+    fn cell(&self, pillar: usize) -> Cell {
+        let (row, column) = (pillar / self.stride, pillar % self.stride);
+        Cell((row * (self.stride - 1) + column) as u32)
+    }
+
     /// The link that the wall from a pillar this way stands on.
     #[inline]
     fn link(&self, rect: &Rect, pillar: usize, way: u8) -> Link {
-        let (row, column) = (pillar / self.stride, pillar % self.stride);
-        // The cell to the south-east of the pillar; the wall is on its north or west side, or those of the cells beside it.
-        let cell = Cell((row * (self.stride - 1) + column) as u32);
+        // The wall is on the cell's north or west side, or those of the cells beside it.
+        let cell = self.cell(pillar);
         match way & 3 {
             0 => rect.link(rect.step(cell, Side::NORTH), Side::WEST),
             1 => rect.link(cell, Side::NORTH),
@@ -96,18 +102,20 @@ pub(super) fn carve<O: Observer>(rect: &Rect, rng: Rng, observer: &mut O) -> Con
             let link = pillars.link(rect, pillar, way);
             open.clear(link.index());
             observer.on(Event::Close(link))?;
+            observer.on(Event::Enter(pillars.cell(pillar)))?;
             pillar = pillars.step(pillar, way);
         }
+    }
+    // The cells of the top row and the left column have no pillar to the north-west that is not of the border.
+    for cell in rect.cells().filter(|&cell| cell.0 < rect.width() || cell.0 % rect.width() == 0) {
+        observer.on(Event::Enter(cell))?;
     }
     ControlFlow::Continue(open)
 }
 
-/// Every link open, every cell in the maze: the walls grow into the empty rectangle.
+/// Every link open: the walls grow into the empty rectangle.
 fn all_open<O: Observer>(rect: &Rect, observer: &mut O) -> ControlFlow<O::Stop, Bits> {
     let mut open = Bits::new(rect.link_bound() as usize);
-    for cell in rect.cells() {
-        observer.on(Event::Enter(cell))?;
-    }
     for (link, ..) in rect.links() {
         open.set(link.index());
         observer.on(Event::Open(link))?;

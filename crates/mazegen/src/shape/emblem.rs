@@ -34,7 +34,9 @@ pub struct Bitmap {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BitmapError {
     /// A sign that is neither closed nor open.
-    #[error("line {line}, column {column}: found {found:?}; a bitmap has 1 # X * for closed cells and 0 . or a blank for the rest")]
+    #[error(
+        "line {line}, column {column}: found {found:?}; a bitmap has 1 # X * for closed cells and 0 . or a blank for the rest"
+    )]
     Sign {
         /// Line, from 1.
         line: usize,

@@ -161,7 +161,11 @@ impl<T: Topology, O: Observer> Opening<'_, T, O> {
     }
 
     /// Opens up to so many closed links in random order, none that makes a hall, all with the condition; says how many.
-    fn open_at_random(&mut self, most: u64, allowed: impl Fn(&T, &Bits, (Cell, Cell)) -> bool) -> ControlFlow<O::Stop, u64> {
+    fn open_at_random(
+        &mut self,
+        most: u64,
+        allowed: impl Fn(&T, &Bits, (Cell, Cell)) -> bool,
+    ) -> ControlFlow<O::Stop, u64> {
         if most == 0 {
             return ControlFlow::Continue(0);
         }

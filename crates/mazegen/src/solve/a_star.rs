@@ -31,7 +31,10 @@ struct Queue {
 impl Queue {
     #[inline]
     fn push(&mut self, found: Found, sum: u32) {
-        debug_assert!((self.least..self.least + 3).contains(&sum), "the least way left must change by at most 1 a step");
+        debug_assert!(
+            (self.least..self.least + 3).contains(&sum),
+            "the least way left must change by at most 1 a step"
+        );
         self.stacks[sum as usize % 3].push(found);
     }
 
@@ -72,7 +75,11 @@ impl Solve for AStar {
             observer.on(Event::Unmark(cell))?;
             observer.on(Event::Enter(cell))?;
             if cell == to {
-                return ControlFlow::Continue(Solution { path: Some(reached.path_to(topology, to)), visited, steps: visited - 1 });
+                return ControlFlow::Continue(Solution {
+                    path: Some(reached.path_to(topology, to)),
+                    visited,
+                    steps: visited - 1,
+                });
             }
             for side in topology.open_sides(cell, open).iter() {
                 let next = topology.step(cell, side);

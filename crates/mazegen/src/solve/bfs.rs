@@ -33,7 +33,11 @@ impl Solve for Bfs {
             observer.on(Event::Unmark(cell))?;
             observer.on(Event::Enter(cell))?;
             if cell == to {
-                return ControlFlow::Continue(Solution { path: Some(reached.path_to(topology, to)), visited, steps: visited - 1 });
+                return ControlFlow::Continue(Solution {
+                    path: Some(reached.path_to(topology, to)),
+                    visited,
+                    steps: visited - 1,
+                });
             }
             let mut sides = topology.open_sides(cell, open);
             while let Some(side) = sides.first() {

@@ -118,7 +118,11 @@ impl Solver {
     ///
     /// # Errors
     /// `Break` with what the observer stopped the run with.
-    pub fn answer<T: Topology, O: Observer>(self, query: Query<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Solution> {
+    pub fn answer<T: Topology, O: Observer>(
+        self,
+        query: Query<'_, T>,
+        observer: &mut O,
+    ) -> ControlFlow<O::Stop, Solution> {
         match self {
             Self::Bfs => bfs::Bfs::solve(query, observer),
             Self::Dfs => dfs::Dfs::solve(query, observer),

@@ -50,7 +50,8 @@ impl Masked {
             (left, top) = (left.min(x), top.min(y));
             (right, bottom) = (right.max(x), bottom.max(y));
         }
-        let inside = left > 0 && top > 0 && right < self.rect.width() - 1 && bottom < self.rect.height() - 1 && left <= right;
+        let inside =
+            left > 0 && top > 0 && right < self.rect.width() - 1 && bottom < self.rect.height() - 1 && left <= right;
         inside.then(|| (left - 1, top - 1, right - left + 3, bottom - top + 3))
     }
 

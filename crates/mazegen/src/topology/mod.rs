@@ -156,7 +156,11 @@ fn unreached(masked: &Masked, (left, top, width, height): (u32, u32, u32, u32)) 
         let (x, y) = rect.xy(cell);
         (left..left + width).contains(&x) && (top..top + height).contains(&y)
     };
-    let cells = || (top..top + height).flat_map(|y| (left..left + width).filter_map(move |x| rect.at(x, y))).filter(|&cell| masked.contains(cell));
+    let cells = || {
+        (top..top + height)
+            .flat_map(|y| (left..left + width).filter_map(move |x| rect.at(x, y)))
+            .filter(|&cell| masked.contains(cell))
+    };
     let mut reached = Bits::new(rect.cell_count() as usize);
     flood(masked, cells().next(), &mut reached, inside);
     cells().filter(|cell| !reached.get(cell.index())).collect()

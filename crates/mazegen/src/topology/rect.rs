@@ -36,7 +36,9 @@ pub enum SizeError {
         what: &'static str,
     },
     /// More cells than numbers for them, or than the memory allowed.
-    #[error("{width}x{height} is too large: at width {width} the largest height here is {tallest}, and the largest square is {square}x{square}")]
+    #[error(
+        "{width}x{height} is too large: at width {width} the largest height here is {tallest}, and the largest square is {square}x{square}"
+    )]
     TooLarge {
         /// The width asked for.
         width: u64,

@@ -1,0 +1,429 @@
+//! The configuration file: `KEY=VALUE`, one pair a line, and the [`Config`] it stands for.
+//!
+//! All errors of a file are found and reported together, each with line and column, in the order of the file.
+
+use std::fmt::Write as _;
+
+use mazegen::{Amount, Bitmap, Emblem, Generator, Loops, Place, Point, Recipe, RecipeError, Seed, Solver};
+
+use crate::problem::{Problem, excerpt};
+use crate::source::Source;
+
+/// What a configuration file asks for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Config {
+    /// The maze.
+    pub recipe: Recipe,
+    /// Whether the file names a seed; if not, the recipe has the one that was at hand.
+    pub has_seed: bool,
+    /// Where the maze is written to, relative to the working directory.
+    pub output: String,
+    /// Who finds the path that is shown.
+    pub solver: Solver,
+    /// The colours, if the file names some.
+    pub theme: Option<String>,
+    /// The path of the emblem's bitmap, if it comes from a file.
+    pub emblem_file: Option<String>,
+}
+
+/// What a configuration needs from around it, since the library looks at no file, clock or machine itself.
+pub struct Surroundings<'a> {
+    /// The seed where the file names none.
+    pub seed: Seed,
+    /// Bytes of memory that may be used.
+    pub memory: u64,
+    /// The names of themes; any is taken if there are none.
+    pub themes: &'a [&'a str],
+    /// Reads the text of an emblem file, or says why not.
+    pub load: &'a mut dyn FnMut(&str) -> Result<String, String>,
+}
+
+/// The keys, with the rule each is described by.
+const KEYS: [(&str, &str); 12] = [
+    ("WIDTH", "columns of cells, 1 or more"),
+    ("HEIGHT", "rows of cells, 1 or more"),
+    ("ENTRY", "x,y of the entry, counted from 0 at the top left"),
+    ("EXIT", "x,y of the exit"),
+    ("OUTPUT_FILE", "the file that the maze is written to"),
+    ("PERFECT", "True: one way between any two cells; False: loops"),
+    ("SEED", "any text; the same seed gives the same maze"),
+    ("ALGORITHM", "the generator"),
+    ("SOLVER", "who finds the path that is shown"),
+    ("EXTRA_PATHS", "walls to open, a number or N%, with PERFECT=False"),
+    ("THEME", "colours"),
+    ("EMBLEM", "42, none, or a file with a bitmap"),
+];
+
+const REQUIRED: [&str; 6] = ["WIDTH", "HEIGHT", "ENTRY", "EXIT", "OUTPUT_FILE", "PERFECT"];
+
+/// The names of the keys.
+#[must_use]
+pub fn keys() -> impl Iterator<Item = (&'static str, &'static str)> {
+    KEYS.into_iter()
+}
+
+/// Reads a configuration.
+///
+/// # Errors
+/// Every [`Problem`] of the file, in its order.
+///
+/// ```
+/// use mazegen::Seed;
+/// use mazegen_files::{Surroundings, read_config};
+/// let text = "WIDTH=20\nHEIGHT=15\nENTRY=0,0\nEXIT=19,14\nOUTPUT_FILE=maze.hex\nPERFECT=True\n";
+/// let around = Surroundings { seed: Seed::new("7"), memory: u64::MAX, themes: &[], load: &mut |_| Err("none".to_owned()) };
+/// let config = read_config(text.as_bytes(), around).expect("nothing is wrong");
+/// assert_eq!((config.recipe.width, config.output.as_str()), (20, "maze.hex"));
+/// ```
+pub fn read_config(bytes: &[u8], around: Surroundings<'_>) -> Result<Config, Vec<Problem>> {
+    let source = Source::new(bytes).map_err(|problem| vec![problem])?;
+    let mut reader = Reader { entries: Vec::new(), problems: Vec::new(), last_line: 1, around };
+    for (number, line) in source.lines() {
+        reader.last_line = number;
+        reader.line(number, line);
+    }
+    reader.config()
+}
+
+/// A pair of the file.
+#[derive(Clone, Copy)]
+struct Entry<'a> {
+    key: &'static str,
+    value: &'a str,
+    line: u64,
+    key_column: u64,
+    value_column: u64,
+}
+
+impl Entry<'_> {
+    /// Something wrong with the value.
+    fn problem(&self, message: impl Into<String>) -> Problem {
+        let length = self.value.chars().count().max(1) as u64;
+        let problem = Problem::error(self.line, self.value_column, message).of_length(length);
+        if self.value.contains('#') {
+            return problem.help("inline comments are not supported: a comment has a line of its own");
+        }
+        problem
+    }
+
+    fn expected(&self, what: &str) -> Problem {
+        if self.value.is_empty() {
+            return self.problem(format!("{} has no value; expected {what}", self.key));
+        }
+        self.problem(format!("{} is '{}', expected {what}", self.key, excerpt(self.value)))
+    }
+}
+
+struct Reader<'a, 'b> {
+    entries: Vec<Entry<'a>>,
+    problems: Vec<Problem>,
+    last_line: u64,
+    around: Surroundings<'b>,
+}
+
+impl<'a> Reader<'a, '_> {
+    /// Takes note of a line's pair.
+    fn line(&mut self, line: u64, text: &'a str) {
+        let trimmed = text.trim_start();
+        if trimmed.is_empty() || trimmed.starts_with('#') {
+            return;
+        }
+        let column = |part: &str| text[..text.len() - part.len()].chars().count() as u64 + 1;
+        let key_column = column(trimmed);
+        let Some((key, value)) = trimmed.split_once('=') else {
+            let message = format!("expected KEY=VALUE, found '{}'", excerpt(trimmed));
+            self.problems.push(Problem::error(line, key_column, message).of_length(trimmed.chars().count() as u64));
+            return;
+        };
+        let (key, value_start) = (key.trim_end(), value.trim_start());
+        let Some(known) = self.known(key, line, key_column) else { return };
+        if let Some(first) = self.entries.iter().find(|entry| entry.key == known) {
+            let message = format!("{known} stands twice: on line {} and on line {line}", first.line);
+            self.problems.push(Problem::error(line, key_column, message).of_length(key.chars().count() as u64));
+            return;
+        }
+        self.entries.push(Entry {
+            key: known,
+            value: value_start,
+            line,
+            key_column,
+            value_column: column(value_start),
+        });
+    }
+
+    /// The key of this name in any case.
+    fn known(&mut self, key: &str, line: u64, column: u64) -> Option<&'static str> {
+        let names = KEYS.map(|(name, _)| name);
+        let known = names.into_iter().find(|name| name.eq_ignore_ascii_case(key));
+        if known.is_none() {
+            let problem = Problem::error(line, column, format!("unknown key {}", excerpt(key)));
+            let help = mazegen::nearest(key, &names)
+                .map_or_else(|| format!("the keys are {}", names.join(", ")), |near| format!("did you mean {near}?"));
+            self.problems.push(problem.of_length(key.chars().count().max(1) as u64).help(help));
+        }
+        known
+    }
+
+    fn entry(&self, key: &str) -> Option<Entry<'a>> {
+        self.entries.iter().find(|entry| entry.key == key).copied()
+    }
+
+    /// The value of a key, if it is there and right; a wrong one is taken note of.
+    fn value<T>(&mut self, key: &str, parse: impl FnOnce(&Entry<'a>) -> Result<T, Problem>) -> Option<T> {
+        let entry = self.entry(key)?;
+        parse(&entry).map_err(|problem| self.problems.push(problem)).ok()
+    }
+
+    fn config(mut self) -> Result<Config, Vec<Problem>> {
+        self.missing();
+        let width = self.value("WIDTH", size);
+        let height = self.value("HEIGHT", size);
+        let entry = self.value("ENTRY", point);
+        let exit = self.value("EXIT", point);
+        let perfect = self.value("PERFECT", truth);
+        let output = self.value("OUTPUT_FILE", output);
+        let algorithm = self.value("ALGORITHM", named::<Generator>).unwrap_or(Generator::Prim);
+        let solver = self.value("SOLVER", named::<Solver>).unwrap_or(Solver::Bfs);
+        let seed = self.entry("SEED").map(|entry| entry.value).filter(|seed| !seed.is_empty()).map(Seed::new);
+        let loops = self.loops(perfect);
+        let theme = self.theme();
+        let (emblem, emblem_file) = self.emblem();
+        let mut recipe =
+            Recipe::new(width.unwrap_or(1), height.unwrap_or(1)).algorithm(algorithm).emblem(emblem).loops(loops);
+        let has_seed = seed.is_some();
+        recipe.seed = seed.unwrap_or_else(|| self.around.seed.clone());
+        (recipe.entry, recipe.exit) = (entry, exit);
+        if width.is_some() && height.is_some() {
+            self.plan(recipe.clone());
+        }
+        if self.problems.is_empty() {
+            let output = output.unwrap_or_default();
+            return Ok(Config { recipe, has_seed, output, solver, theme, emblem_file });
+        }
+        self.problems.sort_by_key(|problem| (problem.line, problem.column));
+        Err(self.problems)
+    }
+
+    /// All missing keys in one message, at the end of the file.
+    fn missing(&mut self) {
+        let missing: Vec<&str> = REQUIRED.into_iter().filter(|key| self.entry(key).is_none()).collect();
+        if !missing.is_empty() {
+            let keys = if missing.len() == 1 { "key" } else { "keys" };
+            let message = format!("missing {keys} {}", missing.join(", "));
+            let example = missing.iter().map(|key| format!("{key}={}", example(key))).collect::<Vec<_>>().join(", ");
+            self.problems
+                .push(Problem::error(self.last_line + 1, 1, message).help(format!("add for example {example}")));
+        }
+    }
+
+    fn loops(&mut self, perfect: Option<bool>) -> Loops {
+        let extra = self.value("EXTRA_PATHS", |entry| {
+            entry.value.parse::<Amount>().map_err(|_| entry.expected("a whole number or a share from 0% to 100%"))
+        });
+        match (perfect, extra, self.entry("EXTRA_PATHS")) {
+            (Some(true), _, Some(entry)) => {
+                let message = "EXTRA_PATHS goes only with PERFECT=False: a perfect maze has one way";
+                let length = entry.key.len() as u64;
+                self.problems.push(Problem::error(entry.line, entry.key_column, message).of_length(length));
+                Loops::None
+            }
+            (Some(false), Some(amount), _) => Loops::Extra(amount),
+            (Some(false), None, _) => Loops::Playable,
+            _ => Loops::None,
+        }
+    }
+
+    fn theme(&mut self) -> Option<String> {
+        let themes = self.around.themes;
+        self.value("THEME", |entry| {
+            if themes.is_empty() || themes.iter().any(|theme| theme.eq_ignore_ascii_case(entry.value)) {
+                return Ok(entry.value.to_lowercase());
+            }
+            Err(entry.expected(&format!("one of {}", themes.join(", "))))
+        })
+    }
+
+    /// The emblem, and the file it came from.
+    fn emblem(&mut self) -> (Emblem, Option<String>) {
+        let Some(entry) = self.entry("EMBLEM") else { return (Emblem::FortyTwo, None) };
+        match entry.value.to_lowercase().as_str() {
+            "42" => (Emblem::FortyTwo, None),
+            "none" => (Emblem::None, None),
+            "" => {
+                self.problems.push(entry.expected("42, none, or a file with a bitmap"));
+                (Emblem::None, None)
+            }
+            _ => {
+                let text = (self.around.load)(entry.value);
+                match text
+                    .and_then(|text| Bitmap::parse(&text).map_err(|error| format!("{}: {error}", excerpt(entry.value))))
+                {
+                    Ok(bitmap) => (Emblem::Bitmap(bitmap), Some(entry.value.to_owned())),
+                    Err(message) => {
+                        self.problems.push(entry.problem(message).help("EMBLEM is 42, none, or a file with a bitmap"));
+                        (Emblem::None, None)
+                    }
+                }
+            }
+        }
+    }
+
+    /// Finds everything that is wrong about the maze as a whole, by taking out what was found and looking again.
+    fn plan(&mut self, mut recipe: Recipe) {
+        // Each round takes one wish out of the recipe, so there are no more rounds than wishes.
+        for _ in 0..6 {
+            let Err(error) = recipe.plan(self.around.memory) else { return };
+            let key = match &error {
+                RecipeError::Size(_) if recipe.height > recipe.width => "HEIGHT",
+                RecipeError::Size(_) | RecipeError::Version(_) => "WIDTH",
+                RecipeError::Outside { place, .. } | RecipeError::OnEmblem { place, .. } => end_key(*place),
+                RecipeError::SameEnds(_) => "EXIT",
+                RecipeError::EmblemTooLarge { .. } | RecipeError::EmblemLeavesNone => "EMBLEM",
+                RecipeError::EmblemCutsOff(_) | RecipeError::EmblemCovers { .. } => "EMBLEM",
+                RecipeError::NoRoomForLoops { .. } => "PERFECT",
+            };
+            if let Some(entry) = self.entry(key) {
+                self.problems.push(entry.problem(error.to_string()));
+            }
+            match key {
+                "ENTRY" => recipe.entry = None,
+                "EXIT" => recipe.exit = None,
+                "EMBLEM" => recipe.emblem = Emblem::None,
+                "PERFECT" => recipe.loops = Loops::None,
+                _ => return,
+            }
+        }
+    }
+}
+
+const fn end_key(place: Place) -> &'static str {
+    match place {
+        Place::Entry | Place::Start => "ENTRY",
+        Place::Exit => "EXIT",
+    }
+}
+
+/// A value that would do for a required key.
+fn example(key: &str) -> &'static str {
+    match key {
+        "ENTRY" => "0,0",
+        "EXIT" => "19,14",
+        "OUTPUT_FILE" => "maze.hex",
+        "PERFECT" => "True",
+        "HEIGHT" => "15",
+        _ => "20",
+    }
+}
+
+/// A whole number of cells. One past 64 bits is taken as the largest, for the message about sizes to be the same.
+fn size(entry: &Entry<'_>) -> Result<u64, Problem> {
+    let digits = entry.value.strip_prefix('+').unwrap_or(entry.value);
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    if !is_number {
+        return Err(entry.expected("a whole number, 1 or more"));
+    }
+    match digits.parse().unwrap_or(u64::MAX) {
+        0 => Err(entry.expected("1 or more")),
+        number => Ok(number),
+    }
+}
+
+fn point(entry: &Entry<'_>) -> Result<Point, Problem> {
+    parse_point(entry.value).ok_or_else(|| {
+        let negative = entry.value.split(',').any(|part| part.trim().starts_with('-'));
+        entry.expected(if negative { "x,y with both 0 or more" } else { "two whole numbers x,y" })
+    })
+}
+
+/// Reads `x,y` with blanks around the comma allowed.
+///
+/// ```
+/// assert_eq!(mazegen_files::parse_point("3 , 4").map(|point| (point.x, point.y)), Some((3, 4)));
+/// assert_eq!(mazegen_files::parse_point("3"), None);
+/// ```
+#[must_use]
+pub fn parse_point(text: &str) -> Option<Point> {
+    let (x, y) = text.split_once(',')?;
+    let number = |text: &str| {
+        let text = text.trim();
+        (!text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())).then(|| text.parse().unwrap_or(u64::MAX))
+    };
+    Some(Point { x: number(x)?, y: number(y)? })
+}
+
+fn truth(entry: &Entry<'_>) -> Result<bool, Problem> {
+    match entry.value.to_lowercase().as_str() {
+        "true" | "yes" | "1" => Ok(true),
+        "false" | "no" | "0" => Ok(false),
+        _ => Err(entry.expected("True or False")),
+    }
+}
+
+fn output(entry: &Entry<'_>) -> Result<String, Problem> {
+    if entry.value.is_empty() { Err(entry.expected("the name of a file")) } else { Ok(entry.value.to_owned()) }
+}
+
+fn named<T: std::str::FromStr<Err = mazegen::UnknownName>>(entry: &Entry<'_>) -> Result<T, Problem> {
+    if entry.value.is_empty() {
+        return Err(entry.expected("a name"));
+    }
+    entry.value.parse().map_err(|error: mazegen::UnknownName| {
+        let known = format!("there are {}", error.known.join(", "));
+        let problem = entry.problem(format!("{} is '{}', which is no {}", entry.key, excerpt(entry.value), error.kind));
+        if problem.help.is_some() {
+            return problem;
+        }
+        problem.help(error.nearest.map_or(known, |near| format!("did you mean {near}?")))
+    })
+}
+
+/// Writes a configuration in its canonical form: every key once, in the order of the documentation, the optional ones only where they
+/// differ from their defaults.
+///
+/// ```
+/// # use mazegen::{Recipe, Seed, Solver};
+/// # use mazegen_files::{Config, Surroundings, read_config, write_config};
+/// # let recipe = Recipe::new(20, 15).entry(0, 0).exit(19, 14);
+/// let config = Config { recipe, has_seed: true, output: "maze.hex".into(), solver: Solver::Bfs, theme: None, emblem_file: None };
+/// let text = write_config(&config);
+/// # let around = Surroundings { seed: Seed::new("7"), memory: u64::MAX, themes: &[], load: &mut |_| Err("none".to_owned()) };
+/// assert_eq!(read_config(text.as_bytes(), around).as_ref(), Ok(&config));
+/// ```
+#[must_use]
+pub fn write_config(config: &Config) -> String {
+    let recipe = &config.recipe;
+    let truth = |truth: bool| if truth { "True" } else { "False" };
+    let mut text = format!("WIDTH={}\nHEIGHT={}\n", recipe.width, recipe.height);
+    let corners = [Point { x: 0, y: 0 }, Point { x: recipe.width - 1, y: recipe.height - 1 }];
+    let mut pair = |key: &str, value: &dyn std::fmt::Display| {
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "{key}={value}");
+    };
+    pair("ENTRY", &recipe.entry.unwrap_or(corners[0]));
+    pair("EXIT", &recipe.exit.unwrap_or(corners[1]));
+    pair("OUTPUT_FILE", &config.output);
+    pair("PERFECT", &truth(recipe.loops == Loops::None));
+    if config.has_seed {
+        pair("SEED", &recipe.seed);
+    }
+    if recipe.algorithm != Generator::Prim {
+        pair("ALGORITHM", &recipe.algorithm);
+    }
+    if config.solver != Solver::Bfs {
+        pair("SOLVER", &config.solver);
+    }
+    match recipe.loops {
+        Loops::Extra(Amount::Count(count)) => pair("EXTRA_PATHS", &count),
+        Loops::Extra(Amount::Percent(share)) => pair("EXTRA_PATHS", &format!("{share}%")),
+        Loops::None | Loops::Playable => {}
+    }
+    if let Some(theme) = &config.theme {
+        pair("THEME", theme);
+    }
+    match (&recipe.emblem, &config.emblem_file) {
+        (Emblem::None, _) => pair("EMBLEM", &"none"),
+        (Emblem::Bitmap(_), Some(file)) => pair("EMBLEM", file),
+        _ => {}
+    }
+    text
+}

@@ -1,0 +1,214 @@
+//! [`Format`]: the registry of file formats, by name, by extension and by content.
+//!
+//! To add one: a file with its reader and writer, and a row of [`ROWS`].
+
+use std::io::{self, Write};
+
+use mazegen::{Maze, Path, UnknownName};
+
+use crate::problem::Problem;
+use crate::reading::Reading;
+use crate::source::Source;
+use crate::{block, dat, hex, text};
+
+/// A format of maze files.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Format {
+    /// Wall digits: a hexadecimal digit a cell, then entry, exit and path.
+    Hex,
+    /// Openness list: one line `n,m:start:finish:cells`.
+    Dat,
+    /// The drawing with `+--+` boxes.
+    Text,
+    /// A grid of `#` signs.
+    Block,
+}
+
+/// What the registry knows of a format.
+struct Row {
+    format: Format,
+    name: &'static str,
+    extensions: &'static [&'static str],
+    title: &'static str,
+    read: fn(Source<'_>, usize) -> Result<Reading, Problem>,
+    write: fn(&Maze, Option<&Path>, &mut dyn Write) -> Result<(), WriteError>,
+    /// Whether the first full line of a text looks like this format.
+    looks: fn(&str) -> bool,
+}
+
+const ROWS: &[Row] = &[
+    Row {
+        format: Format::Hex,
+        name: "hex",
+        extensions: &["hex"],
+        title: "wall digits: N=1 E=2 S=4 W=8, set = closed; then entry, exit, path",
+        read: hex::read,
+        write: hex::write,
+        looks: hex::looks,
+    },
+    Row {
+        format: Format::Dat,
+        name: "dat",
+        extensions: &["dat"],
+        title: "openness list on one line: rows,columns:start:finish:cells",
+        read: dat::read,
+        write: dat::write,
+        looks: dat::looks,
+    },
+    Row {
+        format: Format::Text,
+        name: "text",
+        extensions: &["txt"],
+        title: "drawing with +--+ boxes, S and F",
+        read: text::read,
+        write: text::write,
+        looks: text::looks,
+    },
+    Row {
+        format: Format::Block,
+        name: "block",
+        extensions: &["block", "grid"],
+        title: "grid of # signs, (2W+1) by (2H+1), S and E",
+        read: block::read,
+        write: block::write,
+        looks: block::looks,
+    },
+];
+
+/// Why a maze cannot be written in a format.
+#[derive(Debug, thiserror::Error)]
+pub enum WriteError {
+    /// The format is for rectangles.
+    #[error("the format {0} holds rectangular mazes only")]
+    NotRectangular(Format),
+    /// The format needs a start and a finish that differ.
+    #[error("the format {0} needs a start and a finish that differ")]
+    NeedsTwoEnds(Format),
+    /// The output failed.
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+impl Format {
+    /// All formats.
+    pub const ALL: &'static [Self] = &[Self::Hex, Self::Dat, Self::Text, Self::Block];
+
+    fn row(self) -> &'static Row {
+        // Every format has a row: the test below holds it to that.
+        ROWS.iter().find(|row| row.format == self).unwrap_or(&ROWS[0])
+    }
+
+    /// Its name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        self.row().name
+    }
+
+    /// What it looks like, in a few words.
+    #[must_use]
+    pub fn title(self) -> &'static str {
+        self.row().title
+    }
+
+    /// The extensions that stand for it, without the dot.
+    #[must_use]
+    pub fn extensions(self) -> &'static [&'static str] {
+        self.row().extensions
+    }
+
+    /// The format that a file's extension stands for, if it does for one.
+    ///
+    /// ```
+    /// use mazegen_files::Format;
+    /// assert_eq!(Format::of_path("big.HEX".as_ref()), Some(Format::Hex));
+    /// assert_eq!(Format::of_path("notes".as_ref()), None);
+    /// ```
+    #[must_use]
+    pub fn of_path(path: &std::path::Path) -> Option<Self> {
+        let extension = path.extension()?.to_str()?.to_lowercase();
+        ROWS.iter().find(|row| row.extensions.contains(&extension.as_str())).map(|row| row.format)
+    }
+
+    /// The format that a file's content looks like, if it does like one.
+    #[must_use]
+    pub fn of_content(bytes: &[u8]) -> Option<Self> {
+        Source::new(bytes).ok().and_then(detect)
+    }
+
+    /// Reads a maze of this format; of a file with several, the one with this number, from 1.
+    ///
+    /// # Errors
+    /// The one [`Problem`] that keeps it from being read.
+    pub fn read(self, bytes: &[u8], number: usize) -> Result<Reading, Problem> {
+        (self.row().read)(Source::new(bytes)?, number)
+    }
+
+    /// Writes a maze in the canonical form. The path is a shortest one found on the spot where none is given.
+    ///
+    /// # Errors
+    /// [`WriteError`] if the format cannot hold the maze or the output fails.
+    pub fn write(self, maze: &Maze, path: Option<&Path>, out: &mut dyn Write) -> Result<(), WriteError> {
+        (self.row().write)(maze, path, out)
+    }
+}
+
+/// Reads a maze file of any format, told by its content.
+///
+/// # Errors
+/// The one [`Problem`] that keeps it from being read.
+///
+/// ```
+/// use mazegen_files::{Format, read};
+/// let reading = read(b"5,5:1:3:1223030112231122230210110\n", 1)?;
+/// assert_eq!(reading.format, Format::Dat);
+/// assert_eq!(reading.maze.size(), Some((5, 5)));
+/// # Ok::<(), mazegen_files::Problem>(())
+/// ```
+pub fn read(bytes: &[u8], number: usize) -> Result<Reading, Problem> {
+    let source = Source::new(bytes)?;
+    let Some(format) = detect(source) else {
+        let first = source.full_lines().next();
+        let (line, found) = first
+            .map_or((1, "nothing".to_owned()), |(line, text)| (line, format!("'{}'", crate::problem::excerpt(text))));
+        let known: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
+        let message = format!("this is no maze file of a known format: found {found}");
+        return Err(Problem::error(line, 1, message).help(format!("the formats are {}", known.join(", "))));
+    };
+    (format.row().read)(source, number)
+}
+
+fn detect(source: Source<'_>) -> Option<Format> {
+    let (_, line) = source.full_lines().next()?;
+    ROWS.iter().find(|row| (row.looks)(line)).map(|row| row.format)
+}
+
+impl std::fmt::Display for Format {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl std::str::FromStr for Format {
+    type Err = UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, UnknownName> {
+        mazegen::find("format", text, Self::ALL, Self::name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_format_has_one_row_and_its_own_names() {
+        assert_eq!(ROWS.iter().map(|row| row.format).collect::<Vec<_>>(), Format::ALL);
+        let mut names: Vec<&str> = ROWS.iter().flat_map(|row| row.extensions).copied().collect();
+        names.sort_unstable();
+        names.dedup();
+        assert_eq!(names.len(), ROWS.iter().map(|row| row.extensions.len()).sum::<usize>());
+        for &format in Format::ALL {
+            assert_eq!(format.name().parse(), Ok(format));
+        }
+    }
+}

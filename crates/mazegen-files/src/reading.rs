@@ -1,0 +1,125 @@
+//! [`Reading`]: a maze read from a file, with everything that was read around it.
+
+use mazegen::{Cell, Maze, Path, Rect, Side};
+
+use crate::format::Format;
+use crate::problem::Problem;
+
+/// A maze read from a file, and what was found or forgiven on the way.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Reading {
+    /// The format the file is in.
+    pub format: Format,
+    /// The maze.
+    pub maze: Maze,
+    /// The path that the file gives, right or wrong, and where it stands.
+    pub path: Option<GivenPath>,
+    /// The seed that the file names.
+    pub seed: Option<String>,
+    /// What was forgiven, in the order of the file.
+    pub remarks: Vec<Problem>,
+    /// Where in the text the cells stand.
+    pub raster: Raster,
+    /// How the signs of a text grid stand for cells, if the file is one.
+    pub signs: Option<Signs>,
+}
+
+/// A path as it stands in a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GivenPath {
+    /// The path, from the entry on.
+    pub path: Path,
+    /// The line, from 1.
+    pub line: u64,
+    /// The column of its first letter, from 1.
+    pub column: u64,
+}
+
+/// Where cell (x,y) of a rectangle stands in a text: line `line + y * lines_down`, column `column + x * columns_right + y * columns_down`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Raster {
+    /// Line of cell (0,0), from 1.
+    pub line: u64,
+    /// Column of cell (0,0), from 1.
+    pub column: u64,
+    /// Columns from a cell to the one on its right.
+    pub columns_right: u64,
+    /// Columns from a cell to the one below.
+    pub columns_down: u64,
+    /// Lines from a cell to the one below.
+    pub lines_down: u64,
+}
+
+impl Raster {
+    /// Line and column of a cell.
+    #[must_use]
+    pub fn place(&self, rect: &Rect, cell: Cell) -> (u64, u64) {
+        let (x, y) = rect.xy(cell);
+        let (x, y) = (u64::from(x), u64::from(y));
+        (self.line + y * self.lines_down, self.column + x * self.columns_right + y * self.columns_down)
+    }
+}
+
+/// How the signs of a `#` grid stand for cells.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Signs {
+    /// Cells are the signs at odd places, with walls and passages between: `2W+1` by `2H+1` signs.
+    Between {
+        /// Gaps in the border that stand for entry and exit: each adds a move when signs are counted.
+        gaps: u32,
+    },
+    /// Every open sign is a cell: thick walls, wide passages.
+    Each,
+}
+
+/// What stands at a sign that is no cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SignError {
+    /// The place is beyond the grid.
+    #[error("is outside: signs are counted from 0, x up to {0} and y up to {1}")]
+    Outside(u64, u64),
+    /// A wall stands there.
+    #[error("is a wall")]
+    Wall,
+    /// A passage between two cells, or a gap in the border.
+    #[error("is a gap between cells; the cell beside it is at sign {0},{1}")]
+    Gap(u64, u64),
+}
+
+impl Reading {
+    /// The cell at a sign of a text grid, both counted from 0, walls included.
+    ///
+    /// # Errors
+    /// [`SignError`] if a wall or a gap stands there, or nothing; the file must be a text grid.
+    pub fn cell_at_sign(&self, x: u64, y: u64) -> Result<Cell, SignError> {
+        let Some(rect) = self.maze.grid().rect() else { return Err(SignError::Outside(0, 0)) };
+        let (width, height) = (u64::from(rect.width()), u64::from(rect.height()));
+        if self.signs == Some(Signs::Each) {
+            return cell_in(rect, x, y).filter(|&cell| self.maze.grid().contains(cell)).ok_or(
+                if x < width && y < height { SignError::Wall } else { SignError::Outside(width - 1, height - 1) },
+            );
+        }
+        if x > 2 * width || y > 2 * height {
+            return Err(SignError::Outside(2 * width, 2 * height));
+        }
+        match (x % 2, y % 2) {
+            (1, 1) => {
+                cell_in(rect, x / 2, y / 2).filter(|&cell| self.maze.grid().contains(cell)).ok_or(SignError::Wall)
+            }
+            (0, 0) => Err(SignError::Wall),
+            (0, _) => self.gap(rect, (x, y), (x.wrapping_sub(1), y), Side::EAST),
+            _ => self.gap(rect, (x, y), (x, y.wrapping_sub(1)), Side::SOUTH),
+        }
+    }
+
+    /// What stands between the cell at sign `(left, top)` and the next one on its side.
+    fn gap(&self, rect: &Rect, _sign: (u64, u64), (x, y): (u64, u64), side: Side) -> Result<Cell, SignError> {
+        let open = cell_in(rect, x / 2, y / 2).is_some_and(|cell| self.maze.sides(cell).contains(side));
+        Err(if open { SignError::Gap(x, y) } else { SignError::Wall })
+    }
+}
+
+/// The cell at wide coordinates.
+pub(crate) fn cell_in(rect: &Rect, x: u64, y: u64) -> Option<Cell> {
+    rect.at(u32::try_from(x).ok()?, u32::try_from(y).ok()?)
+}

@@ -1,0 +1,92 @@
+//! [`Source`]: the text of a file as lines, with the forms that every reader forgives already forgiven.
+
+use crate::problem::Problem;
+
+/// A file's text: UTF-8 with or without a byte-order mark, lines ended by LF or CRLF, trailing blanks dropped.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Source<'a> {
+    text: &'a str,
+    had_mark: bool,
+}
+
+impl<'a> Source<'a> {
+    /// Looks at the bytes of a file as text.
+    pub(crate) fn new(bytes: &'a [u8]) -> Result<Self, Problem> {
+        if let Some(at) = bytes.iter().position(|&byte| byte == 0) {
+            let (line, column) = position(bytes, at);
+            return Err(Problem::error(line, column, "this is a binary file, not a text of a maze"));
+        }
+        let text = std::str::from_utf8(bytes).map_err(|error| {
+            let (line, column) = position(bytes, error.valid_up_to());
+            let byte = bytes[error.valid_up_to()];
+            Problem::error(line, column, format!("found the byte {byte:#04x}, expected text in UTF-8"))
+        })?;
+        let stripped = text.strip_prefix('\u{feff}');
+        Ok(Self { text: stripped.unwrap_or(text), had_mark: stripped.is_some() })
+    }
+
+    /// The lines with their numbers from 1, without line ends and trailing blanks.
+    pub(crate) fn lines(&self) -> impl Iterator<Item = (u64, &'a str)> + Clone + use<'a> {
+        self.text.lines().zip(1..).map(|(line, number)| (number, line.trim_end()))
+    }
+
+    /// The lines that are not empty.
+    pub(crate) fn full_lines(&self) -> impl Iterator<Item = (u64, &'a str)> + Clone + use<'a> {
+        self.lines().filter(|(_, line)| !line.is_empty())
+    }
+
+    /// What was forgiven about the form.
+    pub(crate) fn remarks(&self) -> Vec<Problem> {
+        let mut remarks = Vec::new();
+        if self.had_mark {
+            remarks.push(Problem::note(1, 1, "the file begins with a byte-order mark"));
+        }
+        let lines = || self.text.split_inclusive('\n').zip(1_u64..);
+        if let Some((line, number)) = lines().find(|(line, _)| line.ends_with("\r\n")) {
+            remarks.push(Problem::note(
+                number,
+                line.chars().count() as u64 - 1,
+                "lines end in CR and LF instead of LF",
+            ));
+        }
+        let blank_at_end = |line: &str| line.trim_end_matches(['\r', '\n']).ends_with([' ', '\t']);
+        if let Some((line, number)) = lines().find(|(line, _)| blank_at_end(line)) {
+            remarks.push(Problem::note(number, line.trim_end().chars().count() as u64 + 1, "trailing blanks"));
+        }
+        if let Some((line, number)) = lines().last().filter(|(line, _)| !line.ends_with('\n')) {
+            remarks.push(Problem::note(number, line.chars().count() as u64 + 1, "the last line has no line end"));
+        }
+        remarks
+    }
+}
+
+/// Line and column, from 1, of a byte.
+fn position(bytes: &[u8], at: usize) -> (u64, u64) {
+    let before = &bytes[..at];
+    let line = before.iter().filter(|&&byte| byte == b'\n').count() as u64 + 1;
+    let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+    let is_first_of_character = |byte: &&u8| **byte & 0xC0 != 0x80;
+    (line, before[start..].iter().filter(is_first_of_character).count() as u64 + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn forms_are_forgiven_and_named() {
+        let source = Source::new("\u{feff}ab \r\nc".as_bytes()).expect("text");
+        assert_eq!(source.lines().collect::<Vec<_>>(), [(1, "ab"), (2, "c")]);
+        assert_eq!(source.remarks().len(), 4);
+        assert!(Source::new(b"ab\nc\n").expect("text").remarks().is_empty());
+        assert!(Source::new(b"").expect("text").remarks().is_empty());
+    }
+
+    #[test]
+    fn what_is_no_text_is_named_with_its_place() {
+        let error = Source::new(b"ab\n\xc3\xa9\xff").expect_err("0xff is never UTF-8");
+        assert_eq!((error.line, error.column), (2, 2));
+        let error = Source::new(b"a\0").expect_err("text has no zero bytes");
+        assert_eq!((error.line, error.column), (1, 2));
+    }
+}
