@@ -5,7 +5,7 @@ use mazegen_files::Problem;
 
 /// The problems of a file, each with its line and a caret under what is meant.
 #[must_use]
-pub fn draw(name: &str, text: &str, problems: &[Problem]) -> String {
+pub(crate) fn draw(name: &str, text: &str, problems: &[Problem]) -> String {
     let renderer = match anstream::AutoStream::choice(&std::io::stderr()) {
         anstream::ColorChoice::Never => Renderer::plain(),
         _ => Renderer::styled(),

@@ -9,7 +9,7 @@ use mazegen_files::{Problem, WriteError};
 /// Why a command ended early. The exit status is the same for all commands: 1 the answer is no, 2 wrong usage or unusable input, 3 reading
 /// or writing failed.
 #[derive(Debug, thiserror::Error)]
-pub enum Failure {
+pub(crate) enum Failure {
     /// The answer is no; everything there is to say was said on standard output. Status 1.
     #[error("")]
     No,
@@ -32,17 +32,17 @@ pub enum Failure {
 
 impl Failure {
     /// Something wrong at a place of a file.
-    pub fn in_file(name: &str, problem: &Problem) -> Self {
+    pub(crate) fn in_file(name: &str, problem: &Problem) -> Self {
         Self::Usage(located(name, problem))
     }
 
     /// A file that cannot be read.
-    pub fn reading(path: &Path, error: &io::Error) -> Self {
+    pub(crate) fn reading(path: &Path, error: &io::Error) -> Self {
         Self::Io(format!("cannot read '{}': {}", path.display(), plain(error)))
     }
 
     /// An output that cannot be written.
-    pub fn writing(name: &str, error: &io::Error) -> Self {
+    pub(crate) fn writing(name: &str, error: &io::Error) -> Self {
         if error.kind() == io::ErrorKind::BrokenPipe {
             return Self::ClosedPipe;
         }
@@ -50,7 +50,7 @@ impl Failure {
     }
 
     /// A maze that cannot be written.
-    pub fn of_write(name: &str, error: WriteError) -> Self {
+    pub(crate) fn of_write(name: &str, error: WriteError) -> Self {
         match error {
             WriteError::Io(error) => Self::writing(name, &error),
             other => Self::Usage(format!("cannot write {name}: {other}")),
@@ -58,7 +58,7 @@ impl Failure {
     }
 
     /// Prints the message on standard error and gives the exit status.
-    pub fn report(&self) -> ExitCode {
+    pub(crate) fn report(&self) -> ExitCode {
         match self {
             Self::No | Self::ClosedPipe => {}
             Self::Drawn(text) => anstream::eprint!("{text}"),
@@ -74,7 +74,7 @@ impl Failure {
 }
 
 /// A problem with its file: `name, line 3, column 5: message`.
-pub fn located(name: &str, problem: &Problem) -> String {
+pub(crate) fn located(name: &str, problem: &Problem) -> String {
     let separator = if problem.line == 0 { ": " } else { ", " };
     format!("{name}{separator}{problem}")
 }

@@ -13,18 +13,18 @@ use crate::memory;
 ///
 /// # Errors
 /// [`Failure::Io`] if it cannot be read or is larger than the memory that may be used.
-pub fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
+pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
     let failed = |error: io::Error| Failure::reading(path, &error);
     let most = memory::usable() / 2;
     let mut bytes = Vec::new();
-    let mut source: Box<dyn Read> = if path == Path::new("-") {
-        Box::new(io::stdin().lock())
-    } else {
-        Box::new(File::open(path).map_err(failed)?)
-    };
+    let mut source: Box<dyn Read> =
+        if path == Path::new("-") { Box::new(io::stdin().lock()) } else { Box::new(File::open(path).map_err(failed)?) };
     (&mut source).take(most).read_to_end(&mut bytes).map_err(failed)?;
     if bytes.len() as u64 == most {
-        return Err(Failure::Io(format!("cannot read '{}': it has more than {most} bytes, which do not fit into memory", path.display())));
+        return Err(Failure::Io(format!(
+            "cannot read '{}': it has more than {most} bytes, which do not fit into memory",
+            path.display()
+        )));
     }
     Ok(bytes)
 }
@@ -33,12 +33,13 @@ pub fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
 ///
 /// # Errors
 /// [`Failure`] naming file, line and column.
-pub fn maze(path: &Path, number: usize) -> Result<Reading, Failure> {
-    mazegen_files::read(&bytes(path)?, number).map_err(|problem| Failure::in_file(&path.display().to_string(), &problem))
+pub(crate) fn maze(path: &Path, number: usize) -> Result<Reading, Failure> {
+    mazegen_files::read(&bytes(path)?, number)
+        .map_err(|problem| Failure::in_file(&path.display().to_string(), &problem))
 }
 
 /// Says on standard error what was forgiven in a file, from this severity up.
-pub fn remark(path: &Path, reading: &Reading, from: Severity) {
+pub(crate) fn remark(path: &Path, reading: &Reading, from: Severity) {
     for problem in reading.remarks.iter().filter(|problem| problem.severity >= from) {
         eprintln!("amaze: note: {}", located(&path.display().to_string(), problem));
     }

@@ -1,1 +1,7 @@
-fn main() {}
+//! The command `amaze`.
+
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    amaze::main()
+}

@@ -13,8 +13,9 @@ use crate::progress::{self, Progress};
 ///
 /// # Errors
 /// [`Failure::Io`] if the system gives no randomness.
-pub fn random_seed() -> Result<Seed, Failure> {
-    let number = getrandom::u32().map_err(|error| Failure::Io(format!("the system gives no random seed: {error}; give one with --seed")))?;
+pub(crate) fn random_seed() -> Result<Seed, Failure> {
+    let number = getrandom::u32()
+        .map_err(|error| Failure::Io(format!("the system gives no random seed: {error}; give one with --seed")))?;
     Ok(Seed::from(u64::from(number)))
 }
 
@@ -22,7 +23,7 @@ pub fn random_seed() -> Result<Seed, Failure> {
 ///
 /// # Errors
 /// [`Failure::Usage`] for a recipe of no maze.
-pub fn make(recipe: &Recipe) -> Result<Maze, Failure> {
+pub(crate) fn make(recipe: &Recipe) -> Result<Maze, Failure> {
     let made = make_quietly(recipe).map_err(|error| Failure::Usage(error.to_string()))?;
     for note in &made.notes {
         eprintln!("amaze: note: {note}");
@@ -44,7 +45,7 @@ fn make_quietly(recipe: &Recipe) -> Result<Made, RecipeError> {
 ///
 /// # Errors
 /// [`QueryError`] for a cell that is not in the maze.
-pub fn solve(solver: Solver, maze: &Maze, from: Cell, to: Cell) -> Result<Solution, QueryError> {
+pub(crate) fn solve(solver: Solver, maze: &Maze, from: Cell, to: Cell) -> Result<Solution, QueryError> {
     let cells = maze.size().map_or(0, |(width, height)| u64::from(width) * u64::from(height));
     if progress::is_worth_it(cells) {
         return solver.solve_between(maze, from, to, &mut Progress::new("solving", cells)).map(whole);
@@ -54,7 +55,7 @@ pub fn solve(solver: Solver, maze: &Maze, from: Cell, to: Cell) -> Result<Soluti
 
 /// A shortest path from entry to exit, if there is one.
 #[must_use]
-pub fn shortest(maze: &Maze) -> Option<Path> {
+pub(crate) fn shortest(maze: &Maze) -> Option<Path> {
     solve(Solver::Bfs, maze, maze.entry?, maze.exit?).ok()?.path
 }
 

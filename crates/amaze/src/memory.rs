@@ -4,15 +4,17 @@ use sysinfo::{MemoryRefreshKind, RefreshKind, System};
 
 /// Bytes of memory that a maze may take: nine tenths of what is free, so that the machine does not begin to swap.
 #[must_use]
-pub fn usable() -> u64 {
-    let system = System::new_with_specifics(RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram()));
-    let free = match system.available_memory() {
-        // Not told: the numbers of cells are then the only limit.
-        0 => u64::MAX,
-        free => free,
-    };
-    let group = system.cgroup_limits().map_or(u64::MAX, |limits| if limits.total_memory == 0 { u64::MAX } else { limits.free_memory });
-    (free.min(group).min(address_space()) / 10).saturating_mul(9)
+pub(crate) fn usable() -> u64 {
+    (free().unwrap_or(u64::MAX).min(address_space()) / 10).saturating_mul(9)
+}
+
+/// What the machine, or the group of processes that this one is in, has free; nothing if the system does not tell.
+fn free() -> Option<u64> {
+    let ram = RefreshKind::nothing().with_memory(MemoryRefreshKind::nothing().with_ram());
+    let system = System::new_with_specifics(ram).ok()?;
+    let group = system.cgroup_limits().filter(|limits| limits.total_memory > 0).map(|limits| limits.free_memory);
+    let free = Some(system.available_memory()).filter(|&free| free > 0)?;
+    Some(group.map_or(free, |group| group.min(free)))
 }
 
 /// The limit on this process's address space (`ulimit -v`), as Linux tells it.

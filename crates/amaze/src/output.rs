@@ -11,14 +11,14 @@ use crate::theme::{Theme, coloured};
 const NAME: &str = "to standard output";
 
 /// Standard output.
-pub struct Output {
+pub(crate) struct Output {
     out: BufWriter<StdoutLock<'static>>,
 }
 
 impl Output {
     /// Takes hold of standard output.
     #[must_use]
-    pub fn new() -> Self {
+    pub(crate) fn new() -> Self {
         Self { out: BufWriter::with_capacity(1 << 16, io::stdout().lock()) }
     }
 
@@ -26,7 +26,7 @@ impl Output {
     ///
     /// # Errors
     /// [`Failure`] if the output fails.
-    pub fn line(&mut self, text: impl std::fmt::Display) -> Result<(), Failure> {
+    pub(crate) fn line(&mut self, text: impl std::fmt::Display) -> Result<(), Failure> {
         writeln!(self.out, "{text}").map_err(|error| Failure::writing(NAME, &error))
     }
 
@@ -34,7 +34,7 @@ impl Output {
     ///
     /// # Errors
     /// [`Failure`] if the output fails.
-    pub fn with(&mut self, write: impl FnOnce(&mut dyn Write) -> Result<(), WriteError>) -> Result<(), Failure> {
+    pub(crate) fn with(&mut self, write: impl FnOnce(&mut dyn Write) -> Result<(), WriteError>) -> Result<(), Failure> {
         write(&mut self.out).map_err(|error| Failure::of_write(NAME, error))
     }
 
@@ -42,22 +42,20 @@ impl Output {
     ///
     /// # Errors
     /// [`Failure`] if the output fails or the maze cannot be drawn in text.
-    pub fn draw(&mut self, maze: &Maze, path: Option<&Path>, theme: &Theme) -> Result<(), Failure> {
+    pub(crate) fn draw(&mut self, maze: &Maze, path: Option<&Path>, theme: &Theme) -> Result<(), Failure> {
         let colours = coloured();
         self.with(|out| {
             let mut last = Ink::Blank;
             mazegen_files::draw(maze, path, &mut |ink, piece| {
-                if colours && ink != last {
-                    if ink != Ink::Blank {
-                        let style = theme.style(ink);
-                        write!(out, "{}{style}", style.render_reset())?;
-                    }
-                    last = if ink == Ink::Blank { last } else { ink };
+                if colours && ink != last && ink != Ink::Blank {
+                    let style = theme.style(ink);
+                    write!(out, "{}{style}", style.render_reset())?;
+                    last = ink;
                 }
                 out.write_all(piece.as_bytes())
             })?;
             if colours {
-                out.write_all(b"\x1b[0m")?;
+                write!(out, "{}", clap::builder::styling::Reset.render())?;
             }
             Ok(())
         })
@@ -67,7 +65,7 @@ impl Output {
     ///
     /// # Errors
     /// [`Failure`] if the output fails.
-    pub fn finish(mut self) -> Result<(), Failure> {
+    pub(crate) fn finish(mut self) -> Result<(), Failure> {
         self.out.flush().map_err(|error| Failure::writing(NAME, &error))
     }
 }

@@ -13,12 +13,12 @@ const BETWEEN_LOOKS: u32 = 1 << 16;
 
 /// Whether a maze of so many cells is worth watching: only then is the slower, watched run chosen.
 #[must_use]
-pub fn is_worth_it(cells: u64) -> bool {
+pub(crate) fn is_worth_it(cells: u64) -> bool {
     cells > 1_000_000 && std::io::stderr().is_terminal()
 }
 
 /// An observer that shows how many cells were entered, once a second has passed.
-pub struct Progress {
+pub(crate) struct Progress {
     what: &'static str,
     total: u64,
     entered: u64,
@@ -30,7 +30,7 @@ pub struct Progress {
 impl Progress {
     /// Progress of work that enters so many cells.
     #[must_use]
-    pub fn new(what: &'static str, total: u64) -> Self {
+    pub(crate) fn new(what: &'static str, total: u64) -> Self {
         Self { what, total, entered: 0, since_look: 0, started: Instant::now(), bar: None }
     }
 

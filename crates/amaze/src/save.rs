@@ -17,7 +17,11 @@ const READ_WHOLE: u64 = 16 << 20;
 ///
 /// # Errors
 /// [`Failure`] naming the file. The old file, if there is one, is then as it was.
-pub fn save(path: &Path, force: bool, write: impl FnOnce(&mut dyn Write) -> Result<(), WriteError>) -> Result<(), Failure> {
+pub(crate) fn save(
+    path: &Path,
+    force: bool,
+    write: impl FnOnce(&mut dyn Write) -> Result<(), WriteError>,
+) -> Result<(), Failure> {
     let name = format!("'{}'", path.display());
     let failed = |error: io::Error| Failure::writing(&name, &error);
     match fs::metadata(path) {
@@ -47,7 +51,11 @@ fn guard(path: &Path, size: u64) -> Result<(), Failure> {
     let read = File::open(path).and_then(|file| file.take(READ_WHOLE).read_to_end(&mut bytes));
     read.map_err(|error| Failure::reading(path, &error))?;
     let is_maze = bytes.is_empty()
-        || if size <= READ_WHOLE { mazegen_files::read(&bytes, 1).is_ok() } else { Format::of_content(&bytes).is_some() };
+        || if size <= READ_WHOLE {
+            mazegen_files::read(&bytes, 1).is_ok()
+        } else {
+            Format::of_content(&bytes).is_some()
+        };
     if is_maze {
         return Ok(());
     }
@@ -66,7 +74,10 @@ fn replace(
         _ => PathBuf::from("."),
     };
     if !folder.is_dir() {
-        return Err(Failure::Io(format!("cannot write {name}: there is no folder '{}'; make it first", folder.display())));
+        return Err(Failure::Io(format!(
+            "cannot write {name}: there is no folder '{}'; make it first",
+            folder.display()
+        )));
     }
     let begun = tempfile::Builder::new()
         .prefix(".amaze-")

@@ -7,7 +7,7 @@ use std::sync::{Mutex, PoisonError};
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
 
 /// Begins to watch for signals. Where that cannot be done, signals end the process as they always do.
-pub fn watch() {
+pub(crate) fn watch() {
     #[cfg(unix)]
     {
         use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
@@ -28,11 +28,11 @@ pub fn watch() {
 
 /// A file that a signal would take away, until this is dropped.
 #[derive(Debug)]
-pub struct Unfinished(PathBuf);
+pub(crate) struct Unfinished(PathBuf);
 
 impl Unfinished {
     /// Runs what creates or finishes a file while no signal can come between it and the list.
-    pub fn create<T>(path: &Path, create: impl FnOnce() -> std::io::Result<T>) -> std::io::Result<(Self, T)> {
+    pub(crate) fn create<T>(path: &Path, create: impl FnOnce() -> std::io::Result<T>) -> std::io::Result<(Self, T)> {
         let mut files = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
         let made = create()?;
         files.push(path.to_owned());
@@ -40,7 +40,7 @@ impl Unfinished {
     }
 
     /// Runs what makes the file whole, after which it is no longer unfinished.
-    pub fn finish<T>(self, finish: impl FnOnce() -> T) -> T {
+    pub(crate) fn finish<T>(self, finish: impl FnOnce() -> T) -> T {
         let mut files = UNFINISHED.lock().unwrap_or_else(PoisonError::into_inner);
         let done = finish();
         files.retain(|file| *file != self.0);

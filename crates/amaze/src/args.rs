@@ -1,0 +1,332 @@
+//! What can be typed: the arguments of every command, and the texts of `--help`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand, ValueEnum};
+use clap_complete::Shell;
+use mazegen::{Amount, Generator, Point, Solver};
+use mazegen_files::Format;
+
+const STATUS: &str = "\
+Exit status: 0 done; 1 the answer is no (no path, deviations found);
+2 wrong usage or unusable input; 3 reading or writing failed.";
+
+const EXAMPLES: &str = "\
+Examples:
+  amaze run                          make the maze of config.txt and show it
+  amaze generate 20x15 -s Javi       draw a maze of 20 columns and 15 rows
+  amaze generate 20x15 -o maze.hex   write it to a file
+  amaze solve maze.hex               find the way through it
+  amaze check maze.hex               is the file right?
+
+Sizes count cells: an 8x8 maze is drawn with 17 lines, and as a # grid with 17x17 signs.
+Cells are named x,y: column and row, counted from 0 at the top left.
+
+Exit status: 0 done; 1 the answer is no (no path, deviations found);
+2 wrong usage or unusable input; 3 reading or writing failed.";
+
+/// Make mazes, solve them, prove things about them, show and convert them.
+#[derive(Parser, Debug)]
+#[command(name = "amaze", version, about, after_help = EXAMPLES, max_term_width = 100)]
+pub struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+/// The commands.
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    /// Make the maze of a configuration file, write it, and show it with the path
+    Run(Run),
+    /// Make a maze of a given size
+    Generate(Generate),
+    /// Find a way through a maze
+    Solve(Solve),
+    /// Say whether maze files are right, and every place where they are not
+    Check(Check),
+    /// Draw a maze file in the terminal
+    Show(Show),
+    /// Write a maze file in another format
+    Convert(Convert),
+    /// Say what a maze file holds
+    Info(Info),
+    /// List generators, solvers or formats
+    List(List),
+    /// Let solvers compete on the same mazes
+    Compare(Compare),
+    /// Print a configuration file to begin with, or one in its canonical form
+    Config(ConfigArgs),
+    /// Print what a shell needs to complete commands and options
+    Completions(Completions),
+    /// Write the manual pages
+    Man(Man),
+}
+
+/// Arguments of `amaze run`.
+#[derive(Args, Debug)]
+#[command(after_help = STATUS)]
+pub struct Run {
+    /// The configuration file: KEY=VALUE lines, see `amaze config`
+    #[arg(default_value = "config.txt")]
+    pub config: PathBuf,
+    /// Draw in the terminal, open no window (there is none yet)
+    #[arg(long)]
+    pub no_window: bool,
+    /// Overwrite OUTPUT_FILE even if it is no maze file
+    #[arg(long)]
+    pub force: bool,
+}
+
+/// Arguments of `amaze generate`.
+#[derive(Args, Debug)]
+#[command(after_help = STATUS)]
+pub struct Generate {
+    /// Columns and rows of cells, such as 20x15; one number for a square. The drawing has 3W+1 by 2H+1 signs
+    #[arg(value_parser = size, value_name = "WxH")]
+    pub size: (u64, u64),
+    /// The generator; `amaze list generators` shows them all
+    #[arg(short, long, value_name = "NAME", default_value = "prim")]
+    pub algorithm: Generator,
+    /// Any text or number; the same seed gives the same maze. Random and reported if not given
+    #[arg(short, long, allow_hyphen_values = true)]
+    pub seed: Option<String>,
+    /// The cell where a player starts [default: the first one]
+    #[arg(long, value_parser = point, value_name = "x,y", allow_hyphen_values = true)]
+    pub entry: Option<Point>,
+    /// The cell where a player ends [default: the last one]
+    #[arg(long, value_parser = point, value_name = "x,y", allow_hyphen_values = true)]
+    pub exit: Option<Point>,
+    /// The cell that the generator begins with [default: drawn from the seed]
+    #[arg(long, value_parser = point, value_name = "x,y", allow_hyphen_values = true)]
+    pub start: Option<Point>,
+    /// Open so many further walls, or so many in a hundred, so that there are loops
+    #[arg(long, value_name = "N|N%", conflicts_with = "playable", allow_hyphen_values = true)]
+    pub loops: Option<Amount>,
+    /// Open dead ends: at least two loops and no way that leads nowhere
+    #[arg(long)]
+    pub playable: bool,
+    /// The figure of closed cells in the middle: 42, none, or a file with a bitmap of 1 and 0
+    #[arg(long, value_name = "42|none|FILE", default_value = "42")]
+    pub emblem: String,
+    /// Draw the shortest path into the text drawing
+    #[arg(long)]
+    pub path: bool,
+    /// Write to this file [default: standard output]
+    #[arg(short, long, value_name = "FILE")]
+    pub output: Option<PathBuf>,
+    /// The format: hex, dat, text or block [default: by the file's extension, else text]
+    #[arg(short, long)]
+    pub format: Option<Format>,
+    /// Overwrite a file that is no maze file
+    #[arg(long)]
+    pub force: bool,
+}
+
+/// A maze file to read.
+#[derive(Args, Debug)]
+pub struct Input {
+    /// The maze file, in any format; - for standard input
+    pub file: PathBuf,
+    /// Which maze of a file that holds several, counted from 1
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub number: usize,
+}
+
+/// Arguments of `amaze solve`.
+#[derive(Args, Debug)]
+#[command(after_help = STATUS)]
+pub struct Solve {
+    /// The file.
+    #[command(flatten)]
+    pub input: Input,
+    /// The solver; `amaze list solvers` shows them all
+    #[arg(long, value_name = "NAME", default_value = "bfs")]
+    pub solver: Solver,
+    /// Begin in this cell [default: the entry]
+    #[arg(long, value_parser = point, value_name = "x,y", allow_hyphen_values = true)]
+    pub from: Option<Point>,
+    /// End in this cell [default: the exit]
+    #[arg(long, value_parser = point, value_name = "x,y", allow_hyphen_values = true)]
+    pub to: Option<Point>,
+    /// --from and --to count the signs of a # grid, walls included, instead of cells
+    #[arg(long)]
+    pub signs: bool,
+    /// Draw the maze with the path, whatever its size [default: up to 10x10]
+    #[arg(long)]
+    pub draw: bool,
+    /// Print the answer as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Arguments of `amaze check`.
+#[derive(Args, Debug)]
+#[command(after_help = STATUS)]
+pub struct Check {
+    /// The maze files [default: OUTPUT_FILE of --config]
+    #[arg(required_unless_present = "config")]
+    pub files: Vec<PathBuf>,
+    /// The configuration that the files should obey
+    #[arg(long)]
+    pub config: Option<PathBuf>,
+    /// Print the reports as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// Arguments of `amaze show`.
+#[derive(Args, Debug)]
+#[command(after_help = STATUS)]
+pub struct Show {
+    /// The file.
+    #[command(flatten)]
+    pub input: Input,
+    /// Draw the path too: the file's own, else a shortest one
+    #[arg(long)]
+    pub path: bool,
+    /// Colours on a terminal: plain, dreamy, forest or sunset
+    #[arg(long, default_value = "plain")]
+    pub theme: String,
+}
+
+/// Arguments of `amaze convert`.
+#[derive(Args, Debug)]
+#[command(after_help = STATUS)]
+pub struct Convert {
+    /// The file to read.
+    #[command(flatten)]
+    pub input: Input,
+    /// The file to write; - for standard output
+    pub output: PathBuf,
+    /// The format to write: hex, dat, text or block [default: by the extension]
+    #[arg(short, long)]
+    pub format: Option<Format>,
+    /// Overwrite a file that is no maze file
+    #[arg(long)]
+    pub force: bool,
+}
+
+/// Arguments of `amaze info`.
+#[derive(Args, Debug)]
+#[command(after_help = STATUS)]
+pub struct Info {
+    /// The file.
+    #[command(flatten)]
+    pub input: Input,
+    /// Print the facts as JSON
+    #[arg(long)]
+    pub json: bool,
+}
+
+/// What can be listed.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub enum Kind {
+    /// What makes mazes
+    Generators,
+    /// What solves them
+    Solvers,
+    /// What they are written in
+    Formats,
+}
+
+/// Arguments of `amaze list`.
+#[derive(Args, Debug)]
+#[command(after_help = STATUS)]
+pub struct List {
+    /// What to list [default: everything]
+    pub kind: Option<Kind>,
+}
+
+/// Arguments of `amaze compare`.
+#[derive(Args, Debug)]
+#[command(after_help = STATUS)]
+pub struct Compare {
+    /// Sizes of the mazes
+    #[arg(long, value_delimiter = ',', value_parser = size, value_name = "WxH,...", default_value = "20x20,20x50,100x100")]
+    pub sizes: Vec<(u64, u64)>,
+    /// Mazes of each size
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+    pub mazes: u32,
+    /// The solvers to compare
+    #[arg(long, value_delimiter = ',', value_name = "NAME,...", default_value = "bfs,dfs")]
+    pub solvers: Vec<Solver>,
+    /// The generator of the mazes
+    #[arg(short, long, value_name = "NAME", default_value = "random-walk")]
+    pub algorithm: Generator,
+    /// Any text or number; random and reported if not given
+    #[arg(short, long, allow_hyphen_values = true)]
+    pub seed: Option<String>,
+    /// Save each maze in this folder, as an openness list
+    #[arg(long, value_name = "DIR")]
+    pub save: Option<PathBuf>,
+    /// Write every single measurement to this file
+    #[arg(long, value_name = "FILE")]
+    pub csv: Option<PathBuf>,
+    /// Overwrite files that are no maze files, and an existing CSV file
+    #[arg(long)]
+    pub force: bool,
+}
+
+/// Arguments of `amaze config`.
+#[derive(Args, Debug)]
+#[command(after_help = STATUS)]
+pub struct ConfigArgs {
+    /// A configuration to print in its canonical form
+    pub file: Option<PathBuf>,
+}
+
+/// Arguments of `amaze completions`.
+#[derive(Args, Debug)]
+pub struct Completions {
+    /// The shell
+    pub shell: Shell,
+}
+
+/// Arguments of `amaze man`.
+#[derive(Args, Debug)]
+pub struct Man {
+    /// Write the pages of all commands into this folder [default: the first page to standard output]
+    #[arg(long)]
+    pub dir: Option<PathBuf>,
+}
+
+/// Reads a size such as `20x15`, or one number for a square. Numbers past 64 bits count as the largest: too large is too large.
+fn size(text: &str) -> Result<(u64, u64), String> {
+    let (width, height) = text.split_once(['x', 'X', '×']).unwrap_or((text, text));
+    let side = |what: &str, text: &str| {
+        let text = text.trim();
+        let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
+        if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err("expected columns and rows of cells, such as 20x15".to_owned());
+        }
+        let zero = digits.bytes().all(|byte| byte == b'0');
+        if zero || text.starts_with('-') {
+            return Err(format!("{what} is {text}, but the smallest maze is 1 wide and 1 high"));
+        }
+        Ok(digits.parse().unwrap_or(u64::MAX))
+    };
+    Ok((side("width", width)?, side("height", height)?))
+}
+
+/// Reads a cell such as `3,4`.
+fn point(text: &str) -> Result<Point, String> {
+    mazegen_files::parse_point(text).ok_or_else(|| {
+        if text.contains('-') {
+            "cells are counted from 0 at the top left: x and y are 0 or more".to_owned()
+        } else {
+            "expected a cell x,y: column and row, counted from 0 at the top left".to_owned()
+        }
+    })
+}
+
+/// Whether an argument that clap took for an option is really a size below zero, and what to say then.
+#[must_use]
+pub fn negative_size(arguments: &[String]) -> Option<String> {
+    let looks_so = |text: &&String| {
+        text.strip_prefix('-').is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit()))
+            && size(text).is_err()
+    };
+    let found = arguments.iter().find(looks_so)?;
+    size(found).err().map(|error| format!("'{found}' is no size: {error}"))
+}

@@ -1,0 +1,138 @@
+//! `amaze check`: whether maze files are right, and every place where they are not.
+
+use std::path::{Path, PathBuf};
+
+use mazegen::{Fault, Report, Wishes, check as certify};
+use mazegen_files::{Config, Format, Problem, Reading, Severity};
+use serde_json::{Value, json};
+
+use super::config;
+use super::info::facts;
+use crate::args::Check;
+use crate::failure::Failure;
+use crate::load;
+use crate::output::Output;
+
+/// Checks the files; deviations are status 1.
+///
+/// # Errors
+/// [`Failure::No`] if there are deviations, others if a file cannot be read at all.
+pub(crate) fn check(args: &Check, out: &mut Output) -> Result<(), Failure> {
+    let config = args.config.as_deref().map(config::read).transpose()?;
+    let own = config.as_ref().map(|config| PathBuf::from(&config.output));
+    let files: Vec<&PathBuf> = if args.files.is_empty() { own.iter().collect() } else { args.files.iter().collect() };
+    let mut reports = Vec::new();
+    let mut right = true;
+    for file in files {
+        let verdict = verdict(file, config.as_ref())?;
+        right &= verdict.is_right();
+        if args.json { reports.push(verdict.json()) } else { verdict.text(out)? }
+    }
+    if args.json {
+        out.line(Value::from(reports))?;
+    }
+    if right { Ok(()) } else { Err(Failure::No) }
+}
+
+/// What was found about a file.
+struct Verdict {
+    name: String,
+    /// Nothing if the file could not be read as a maze; the problem is then among the deviations.
+    facts: Option<(Reading, Report)>,
+    deviations: Vec<Problem>,
+}
+
+fn verdict(file: &Path, config: Option<&Config>) -> Result<Verdict, Failure> {
+    let bytes = load::bytes(file)?;
+    let name = file.display().to_string();
+    let reading = match mazegen_files::read(&bytes, 1) {
+        Ok(reading) => reading,
+        Err(problem) => return Ok(Verdict { name, facts: None, deviations: vec![problem] }),
+    };
+    let wishes = match config {
+        Some(config) => Wishes::of(&config.recipe),
+        None => Wishes { strict: reading.format == Format::Hex, ..Wishes::default() },
+    };
+    let report = certify(&reading.maze, reading.path.as_ref().map(|given| &given.path), &wishes);
+    let mut deviations = reading.remarks.clone();
+    deviations.extend(report.faults.iter().map(|fault| located(&reading, fault)));
+    deviations.sort_by_key(|problem| (problem.line, problem.column));
+    Ok(Verdict { name, facts: Some((reading, report)), deviations })
+}
+
+/// A fault with the place in the file that it is about.
+fn located(reading: &Reading, fault: &Fault) -> Problem {
+    let of_path = || reading.path.as_ref().map_or((0, 0), |given| (given.line, given.column));
+    let (line, column) = match fault {
+        Fault::Misstep(misstep) => (of_path().0, of_path().1 + misstep.step as u64),
+        Fault::Reversed | Fault::EndsElsewhere { .. } | Fault::NotShortest { .. } => of_path(),
+        other => other
+            .cell()
+            .and_then(|cell| Some(reading.raster.place(reading.maze.grid().rect()?, cell)))
+            .unwrap_or((0, 0)),
+    };
+    let message = fault.describe(reading.maze.grid());
+    Problem { severity: Severity::Fault, line, column, length: 1, message, help: None }
+}
+
+impl Verdict {
+    /// How many deviations count: matters of form do not.
+    fn faults(&self) -> usize {
+        self.deviations.iter().filter(|problem| problem.severity >= Severity::Fault).count()
+    }
+
+    fn is_right(&self) -> bool {
+        self.faults() == 0
+    }
+
+    fn text(&self, out: &mut Output) -> Result<(), Failure> {
+        for problem in &self.deviations {
+            let word = if problem.severity == Severity::Note { "note: " } else { "" };
+            let help = problem.help.as_ref().map_or_else(String::new, |help| format!("; {help}"));
+            out.line(format_args!(
+                "{}:{}:{}: {word}{}{help}",
+                self.name, problem.line, problem.column, problem.message
+            ))?;
+        }
+        let verdict = match self.faults() {
+            0 => "right".to_owned(),
+            1 => "1 deviation".to_owned(),
+            count => format!("{count} deviations"),
+        };
+        let summary =
+            self.facts.as_ref().map_or_else(String::new, |(reading, report)| format!("; {}", summary(reading, report)));
+        out.line(format_args!("{}: {verdict}{summary}", self.name))
+    }
+
+    fn json(&self) -> Value {
+        let deviation = |problem: &Problem| {
+            json!({
+                "line": problem.line,
+                "column": problem.column,
+                "severity": match problem.severity { Severity::Note => "note", Severity::Fault => "fault", Severity::Error => "error" },
+                "message": problem.message,
+                "help": problem.help,
+            })
+        };
+        json!({
+            "file": self.name,
+            "right": self.is_right(),
+            "facts": self.facts.as_ref().map(|(reading, report)| facts(reading, report)),
+            "deviations": self.deviations.iter().map(deviation).collect::<Vec<_>>(),
+        })
+    }
+}
+
+/// What a maze is, in one line.
+fn summary(reading: &Reading, report: &Report) -> String {
+    let (width, height) = reading.maze.size().unwrap_or((0, 0));
+    let pieces = if report.components == 1 { "one piece".to_owned() } else { format!("{} pieces", report.components) };
+    let loops = if report.is_perfect() { "perfect".to_owned() } else { format!("{} loops", report.loops) };
+    let emblem = report.emblem.map_or_else(String::new, |(x, y)| format!(", emblem at ({x},{y})"));
+    let way = report.shortest.map_or_else(String::new, |moves| format!(", shortest path {moves} moves"));
+    let dead_ends = report.dead_ends + report.enclosed_dead_ends;
+    format!(
+        "{width}x{height}, {} cells in {pieces}, {loops}, {dead_ends} dead ends ({} enclosed), {} halls{emblem}{way}",
+        report.cells, report.enclosed_dead_ends, report.halls
+    )
+}

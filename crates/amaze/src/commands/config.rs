@@ -1,0 +1,71 @@
+//! `amaze config`: a configuration to begin with, or one in its canonical form. Reading configurations for the other commands.
+
+use std::path::Path;
+
+use mazegen::Seed;
+use mazegen_files::{Config, Surroundings, keys, read_config, write_config};
+
+use crate::args::ConfigArgs;
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::theme::THEMES;
+use crate::{diagnose, load, make, memory};
+
+/// Prints the configuration.
+///
+/// # Errors
+/// [`Failure`] if the file is wrong or the output fails.
+pub(crate) fn config(args: &ConfigArgs, out: &mut Output) -> Result<(), Failure> {
+    if let Some(file) = &args.file {
+        let text = write_config(&read(file)?);
+        return out.with(|out| Ok(out.write_all(text.as_bytes())?));
+    }
+    out.line("# A maze for `amaze run`. One KEY=VALUE a line; a line that begins with # is a comment.")?;
+    for (key, rule) in keys() {
+        out.line(format_args!("\n# {rule}"))?;
+        out.line(match key {
+            "WIDTH" => "WIDTH=20",
+            "HEIGHT" => "HEIGHT=15",
+            "ENTRY" => "ENTRY=0,0",
+            "EXIT" => "EXIT=19,14",
+            "OUTPUT_FILE" => "OUTPUT_FILE=maze.hex",
+            "PERFECT" => "PERFECT=True",
+            "SEED" => "#SEED=42",
+            "ALGORITHM" => "#ALGORITHM=prim",
+            "SOLVER" => "#SOLVER=bfs",
+            "EXTRA_PATHS" => "#EXTRA_PATHS=5%",
+            "THEME" => "#THEME=plain",
+            _ => "#EMBLEM=42",
+        })?;
+    }
+    Ok(())
+}
+
+/// Reads a configuration file; its seed is random where it names none.
+///
+/// # Errors
+/// [`Failure::Drawn`] with every error of the file.
+pub(crate) fn read(path: &Path) -> Result<Config, Failure> {
+    let bytes = load::bytes(path)?;
+    let random = make::random_seed()?;
+    parse(path, &bytes, random)
+}
+
+fn parse(path: &Path, bytes: &[u8], seed: Seed) -> Result<Config, Failure> {
+    let themes: Vec<&str> = THEMES.iter().map(|theme| theme.name).collect();
+    let mut load = |file: &str| emblem(Path::new(file));
+    let around = Surroundings { seed, memory: memory::usable(), themes: &themes, load: &mut load };
+    read_config(bytes, around).map_err(|problems| {
+        let text = String::from_utf8_lossy(bytes);
+        Failure::Drawn(diagnose::draw(&path.display().to_string(), &text, &problems))
+    })
+}
+
+/// The text of an emblem file.
+///
+/// # Errors
+/// Why it cannot be read, in words.
+pub(crate) fn emblem(path: &Path) -> Result<String, String> {
+    let bytes = load::bytes(path).map_err(|failure| failure.to_string())?;
+    String::from_utf8(bytes).map_err(|_| format!("'{}' is no text", path.display()))
+}

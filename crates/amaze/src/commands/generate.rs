@@ -1,0 +1,70 @@
+//! `amaze generate`: a maze from the command line.
+
+use std::path::Path;
+
+use mazegen::{Bitmap, Emblem, Loops, Recipe, Seed};
+use mazegen_files::Format;
+
+use super::config;
+use crate::args::Generate;
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::theme::Theme;
+use crate::{make, save};
+
+/// Makes the maze and writes it.
+///
+/// # Errors
+/// [`Failure`] for a maze that cannot be, and when writing fails.
+pub(crate) fn generate(args: &Generate, out: &mut Output) -> Result<(), Failure> {
+    let recipe = recipe(args)?;
+    let format = args.format.or_else(|| args.output.as_deref().and_then(Format::of_path));
+    if let (None, Some(output)) = (format, &args.output) {
+        return Err(unknown_extension(output));
+    }
+    eprintln!("amaze: seed {}", recipe.seed);
+    let maze = make::make(&recipe)?;
+    let format = format.unwrap_or(Format::Text);
+    let wants_path = args.path || format == Format::Hex;
+    let path = if wants_path { make::shortest(&maze) } else { None };
+    match &args.output {
+        Some(output) => save::save(output, args.force, |out| format.write(&maze, path.as_ref(), out)),
+        None if format == Format::Text => out.draw(&maze, path.as_ref(), Theme::named(None)),
+        None => out.with(|out| format.write(&maze, path.as_ref(), out)),
+    }
+}
+
+fn recipe(args: &Generate) -> Result<Recipe, Failure> {
+    let loops = match args.loops {
+        Some(amount) => Loops::Extra(amount),
+        None if args.playable => Loops::Playable,
+        None => Loops::None,
+    };
+    let mut recipe =
+        Recipe::new(args.size.0, args.size.1).algorithm(args.algorithm).loops(loops).emblem(emblem(&args.emblem)?);
+    recipe.seed = args.seed.as_ref().map_or_else(make::random_seed, |text| Ok(Seed::new(text)))?;
+    (recipe.entry, recipe.exit, recipe.start) = (args.entry, args.exit, args.start);
+    Ok(recipe)
+}
+
+fn emblem(text: &str) -> Result<Emblem, Failure> {
+    match text.to_lowercase().as_str() {
+        "42" => Ok(Emblem::FortyTwo),
+        "none" => Ok(Emblem::None),
+        _ => {
+            let bitmap = config::emblem(Path::new(text)).map_err(Failure::Io)?;
+            Bitmap::parse(&bitmap).map(Emblem::Bitmap).map_err(|error| Failure::Usage(format!("{text}, {error}")))
+        }
+    }
+}
+
+/// A file whose extension stands for no format.
+pub(crate) fn unknown_extension(path: &Path) -> Failure {
+    let known: Vec<String> =
+        Format::ALL.iter().flat_map(|format| format.extensions()).map(|name| format!(".{name}")).collect();
+    Failure::Usage(format!(
+        "the extension of '{}' stands for no format; use one of {}, or give the format with -f",
+        path.display(),
+        known.join(" ")
+    ))
+}

@@ -1,0 +1,65 @@
+//! `amaze list`: the registries.
+
+use comfy_table::{ContentArrangement, Table, presets::NOTHING};
+use mazegen::{Generator, Solver};
+use mazegen_files::Format;
+
+use crate::args::{Kind, List};
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// Prints the lists.
+///
+/// # Errors
+/// [`Failure`] if the output fails.
+pub(crate) fn list(args: &List, out: &mut Output) -> Result<(), Failure> {
+    let kinds = args.kind.map_or_else(|| vec![Kind::Generators, Kind::Solvers, Kind::Formats], |kind| vec![kind]);
+    for (at, kind) in kinds.iter().enumerate() {
+        if at > 0 {
+            out.line("")?;
+        }
+        out.line(match kind {
+            Kind::Generators => generators(),
+            Kind::Solvers => solvers(),
+            Kind::Formats => formats(),
+        })?;
+    }
+    Ok(())
+}
+
+/// A table without lines.
+pub(crate) fn table(header: &[&str]) -> Table {
+    let mut table = Table::new();
+    table.load_style(NOTHING).set_content_arrangement(ContentArrangement::Disabled).set_header(header.to_vec());
+    table
+}
+
+/// A table as text, without blanks at the ends of lines.
+pub(crate) fn text(table: &Table) -> String {
+    table.to_string().lines().map(str::trim_end).collect::<Vec<_>>().join("\n")
+}
+
+fn generators() -> String {
+    let mut table = table(&["GENERATOR", "WHAT COMES OUT", "LAW"]);
+    for about in Generator::ALL.iter().map(|generator| generator.about()) {
+        table.add_row([about.name, about.title, about.law]);
+    }
+    text(&table)
+}
+
+fn solvers() -> String {
+    let mut table = table(&["SOLVER", "WHAT IT DOES", "SHORTEST"]);
+    for about in Solver::ALL.iter().map(|solver| solver.about()) {
+        table.add_row([about.name, about.title, if about.shortest { "always" } else { "in perfect mazes" }]);
+    }
+    text(&table)
+}
+
+fn formats() -> String {
+    let mut table = table(&["FORMAT", "EXTENSIONS", "WHAT IT LOOKS LIKE"]);
+    for format in Format::ALL {
+        let extensions: Vec<String> = format.extensions().iter().map(|name| format!(".{name}")).collect();
+        table.add_row([format.name(), &extensions.join(" "), format.title()]);
+    }
+    text(&table)
+}

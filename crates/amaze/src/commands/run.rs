@@ -1,0 +1,66 @@
+//! `amaze run`: the maze of a configuration file made, written, and drawn with its path.
+
+use std::path::Path;
+
+use mazegen::{Maze, Solution};
+use mazegen_files::{Config, Format};
+
+use super::config;
+use crate::args::Run;
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::theme::{Theme, coloured};
+use crate::{make, save};
+
+/// Largest width and height that are drawn.
+const MOST_DRAWN: u64 = 500;
+
+/// Makes, writes and draws the maze.
+///
+/// # Errors
+/// [`Failure`] for a wrong configuration, and when writing fails.
+pub(crate) fn run(args: &Run, out: &mut Output) -> Result<(), Failure> {
+    let config = config::read(&args.config)?;
+    let maze = make::make(&config.recipe)?;
+    let shortest = make::shortest(&maze);
+    let target = Path::new(&config.output);
+    save::save(target, args.force, |out| Format::Hex.write(&maze, shortest.as_ref(), out))?;
+    let shown = solution(&config, &maze)?;
+    if config.recipe.width <= MOST_DRAWN && config.recipe.height <= MOST_DRAWN {
+        out.draw(&maze, shown.path.as_ref(), Theme::named(config.theme.as_deref()))?;
+        warn_if_wide(config.recipe.width);
+    } else {
+        eprintln!("amaze: note: a maze of this size is not drawn; `amaze show {} --path` does", config.output);
+    }
+    let moves = shown.path.map_or(0, |path| path.moves());
+    out.line(format_args!(
+        "{}x{} maze by {}, seed {}; {} finds {moves} moves; written to {}",
+        config.recipe.width,
+        config.recipe.height,
+        config.recipe.algorithm,
+        config.recipe.seed,
+        config.solver,
+        config.output
+    ))
+}
+
+/// The way that the configuration's solver finds.
+fn solution(config: &Config, maze: &Maze) -> Result<Solution, Failure> {
+    let (Some(entry), Some(exit)) = (maze.entry, maze.exit) else {
+        return Err(Failure::Usage("the maze has no entry or exit".to_owned()));
+    };
+    make::solve(config.solver, maze, entry, exit).map_err(|error| Failure::Usage(error.to_string()))
+}
+
+/// Says so where the drawing is wider than the terminal, which then wraps it.
+fn warn_if_wide(width: u64) {
+    let columns = 3 * width + 1;
+    let terminal = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    if let (true, Some(terminal)) = (coloured(), terminal)
+        && columns > terminal
+    {
+        eprintln!(
+            "amaze: note: the drawing is {columns} columns wide, the terminal {terminal}; make it wider or the maze smaller"
+        );
+    }
+}
