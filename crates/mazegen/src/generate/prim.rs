@@ -57,9 +57,12 @@ fn enter<T: Topology, O: Observer>(
     frontier: &mut Vec<Cell>,
     observer: &mut O,
 ) -> ControlFlow<O::Stop> {
-    for side in fresh.fresh_sides(cell).iter() {
+    let sides = fresh.fresh_sides(cell);
+    for side in sides.iter() {
         let next = topology.step(cell, side);
-        if fresh.entered_sides(next).is_empty() {
+        let seen_before =
+            || sides.iter().take_while(|&before| before != side).any(|before| topology.step(cell, before) == next);
+        if fresh.entered_sides(next).is_empty() && !(topology.has_parallel_links() && seen_before()) {
             frontier.push(next);
             observer.on(Event::Mark(next))?;
         }

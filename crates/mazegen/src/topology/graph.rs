@@ -31,6 +31,7 @@ struct Lists {
     /// For each link one cell and the side of it.
     places: Vec<(u32, u8)>,
     side_bound: u32,
+    has_parallel_links: bool,
 }
 
 /// Why some pairs of cells are no graph that a maze can be made on.
@@ -122,7 +123,11 @@ fn fill_lists(starts: Vec<u32>, links: &[(u32, u32)], side_bound: u32) -> Lists 
         }
         places.push((a, side_a));
     }
-    Lists { starts, next, link, back, places, side_bound }
+    let has_parallel_links = starts.windows(2).any(|pair| {
+        let sides = &next[pair[0] as usize..pair[1] as usize];
+        sides.iter().enumerate().any(|(at, cell)| sides[..at].contains(cell))
+    });
+    Lists { starts, next, link, back, places, side_bound, has_parallel_links }
 }
 
 impl Topology for Graph {
@@ -164,6 +169,10 @@ impl Topology for Graph {
 
     fn place(&self, link: Link) -> Option<(Cell, Side)> {
         self.lists.places.get(link.index()).map(|&(cell, side)| (Cell(cell), Side(side)))
+    }
+
+    fn has_parallel_links(&self) -> bool {
+        self.lists.has_parallel_links
     }
 
     fn fresh(&self) -> PulledFresh {

@@ -72,6 +72,11 @@ pub trait Topology: sealed::Sealed + Sync {
         None
     }
 
+    /// Whether a cell may touch another across more than one side.
+    fn has_parallel_links(&self) -> bool {
+        false
+    }
+
     /// All cells fresh, to begin a generator with.
     fn fresh(&self) -> Self::Fresh;
 

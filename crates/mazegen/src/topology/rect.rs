@@ -145,7 +145,7 @@ impl Size {
 
     /// One more than the greatest link number, or a number past 32 bits if the size is past them.
     fn link_bound_wide(self) -> u64 {
-        let bound = 2 * self.cells() + 64 + u128::from(self.width);
+        let bound = self.cells().saturating_mul(2).saturating_add(64 + u128::from(self.width));
         u64::try_from(bound).unwrap_or(u64::MAX)
     }
 }

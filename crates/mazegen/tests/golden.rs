@@ -1,0 +1,86 @@
+//! Twenty recipes whose mazes never change, alone and on eight threads. `AMAZE_BLESS=1` writes the files anew; do that only for recipes
+//! that are new.
+#![allow(missing_docs)]
+
+use std::fs;
+use std::path::PathBuf;
+
+use mazegen::{Amount, Bitmap, Cell, Emblem, Generator, Loops, Recipe, Solver};
+
+fn recipes() -> Vec<Recipe> {
+    let mut recipes: Vec<Recipe> = Generator::ALL
+        .iter()
+        .flat_map(|&generator| {
+            [
+                Recipe::new(12, 9).algorithm(generator).seed("1"),
+                Recipe::new(31, 17).algorithm(generator).seed("Javi").emblem(Emblem::None),
+                Recipe::new(20, 15).algorithm(generator).seed("loops").loops(Loops::Playable),
+            ]
+        })
+        .collect();
+    let cross = Bitmap::parse(".1.\n111\n.1.").expect("a bitmap");
+    recipes.extend([
+        Recipe::new(25, 20).seed("42").loops(Loops::Extra(Amount::Count(12))).entry(1, 1).exit(19, 14),
+        Recipe::new(25, 20).seed("-7").loops(Loops::Extra(Amount::Percent(20))).algorithm(Generator::Wilson),
+        Recipe::new(1, 30).seed("line").algorithm(Generator::Kruskal),
+        Recipe::new(16, 16).seed("cross").emblem(Emblem::Bitmap(cross)).algorithm(Generator::Backtracker),
+        Recipe::new(30, 30).seed("Grüße").start(3, 4).algorithm(Generator::Backtracker),
+    ]);
+    recipes
+}
+
+/// A maze in full: its recipe, the closed sides of each cell, its ends and the path between them.
+fn describe(recipe: &Recipe) -> String {
+    let maze = recipe.make().expect("fits");
+    let (width, height) = maze.size().expect("rectangular");
+    let mut text = format!("{}\n", serde_json::to_string(recipe).expect("plain data"));
+    for y in 0..height {
+        text.extend(
+            (0..width).map(|x| char::from_digit(!maze.sides(Cell(y * width + x)).0 & 15, 16).expect("a digit")),
+        );
+        text.push('\n');
+    }
+    let path = Solver::Bfs.solve(&maze).expect("has ends").path.expect("has a way");
+    text += &format!("{:?} {:?}\n{}\n", maze.entry, maze.exit, path.letters());
+    text
+}
+
+fn file(number: usize) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(format!("tests/golden/{number:02}.txt"))
+}
+
+#[test]
+fn recipes_make_what_they_always_made() {
+    let recipes = recipes();
+    assert_eq!(recipes.len(), 20);
+    for (number, recipe) in recipes.iter().enumerate() {
+        let found = describe(recipe);
+        if std::env::var_os("AMAZE_BLESS").is_some() {
+            fs::write(file(number), &found).expect("the golden file is written");
+        }
+        let golden = fs::read_to_string(file(number)).expect("the golden file is there");
+        assert_eq!(found, golden, "recipe {number}");
+        let line = golden.lines().next().expect("the recipe");
+        let read: Recipe = serde_json::from_str(line).expect("recipes are read as they are written");
+        assert_eq!(&read, recipe);
+    }
+}
+
+#[test]
+fn eight_threads_make_the_same_mazes() {
+    let alone: Vec<String> = recipes().iter().map(describe).collect();
+    let together: Vec<Vec<String>> = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..8).map(|_| scope.spawn(|| recipes().iter().map(describe).collect())).collect();
+        threads.into_iter().map(|thread| thread.join().expect("no panic")).collect()
+    });
+    assert!(together.iter().all(|mazes| *mazes == alone));
+}
+
+#[test]
+fn recipes_of_later_versions_are_refused() {
+    let mut recipe = Recipe::new(5, 5);
+    recipe.version = 2;
+    assert!(recipe.make().expect_err("unknown version").to_string().contains("version 2"));
+    let unknown = r#"{"version":1,"width":5,"height":5,"algorithm":"prim","seed":"1","colour":"red"}"#;
+    assert!(serde_json::from_str::<Recipe>(unknown).is_err(), "unknown fields are not dropped");
+}

@@ -1,0 +1,166 @@
+//! Laws: who draws every maze equally often, and who does not; what share of cells are dead ends.
+#![allow(missing_docs)]
+
+mod common;
+
+use std::collections::BTreeMap;
+
+use mazegen::{Cell, Emblem, Generator, Graph, Job, Masked, Recipe, Rect, Rng, Topology, with_topology};
+
+/// Draws for each of the trees of 3x3.
+const DRAWS_A_TREE: u64 = 1000;
+/// Chi-square at 191 degrees of freedom that a uniform law exceeds once in a thousand times.
+const LIMIT: f64 = 257.1;
+
+/// Chi-square of a generator's draws over the 192 spanning trees of 3x3.
+fn chi_square<T: Topology>(generator: Generator, topology: &T) -> f64 {
+    let mut counts: BTreeMap<Vec<usize>, u64> = BTreeMap::new();
+    let mut rng = Rng::from_u64(0xC0FFEE);
+    for _ in 0..192 * DRAWS_A_TREE {
+        let seed = rng.next_u64();
+        let job = Job::new(topology, Cell((seed % 9) as u32), Rng::from_u64(seed)).expect("in one piece");
+        let open = generator.carve(job, &mut ()).continue_value().expect("nothing stops it").open;
+        *counts.entry(open.ones().collect()).or_default() += 1;
+    }
+    assert!(counts.len() <= 192, "there are 192 trees");
+    let expected = DRAWS_A_TREE as f64;
+    let seen: f64 = counts.values().map(|&count| (count as f64 - expected).powi(2) / expected).sum();
+    seen + (192 - counts.len()) as f64 * expected
+}
+
+fn rect(width: u64, height: u64) -> Rect {
+    Rect::new(width, height).expect("small")
+}
+
+#[test]
+fn wilson_is_uniform_on_walls_on_cells_and_on_graphs() {
+    let walls = chi_square(Generator::Wilson, &rect(3, 3));
+    assert!(walls < LIMIT, "on walls: {walls}");
+    let cells = chi_square(Generator::Wilson, &Masked::new(rect(3, 3), []));
+    assert!(cells < LIMIT, "on cells: {cells}");
+    let links: Vec<(u32, u32)> =
+        rect(3, 3).links().map(|(_, cell, side)| (cell.0, rect(3, 3).step(cell, side).0)).collect();
+    let graph = chi_square(Generator::Wilson, &Graph::new(9, &links).expect("a graph"));
+    assert!(graph < LIMIT, "on a graph: {graph}");
+}
+
+#[test]
+fn the_same_test_rejects_those_that_are_not_uniform() {
+    for generator in [Generator::Backtracker, Generator::Prim, Generator::Kruskal, Generator::RandomWalk] {
+        let chi = chi_square(generator, &rect(3, 3));
+        assert!(chi > 2.0 * LIMIT, "{generator}: {chi}");
+    }
+}
+
+/// The number of spanning trees by Kirchhoff's determinant, in whole numbers by Bareiss' elimination.
+fn kirchhoff<T: Topology>(topology: &T) -> i128 {
+    let size = topology.cell_count() as usize - 1;
+    let mut matrix = vec![vec![0_i128; size + 1]; size + 1];
+    for (_, cell, side) in topology.links() {
+        let (a, b) = (cell.index(), topology.step(cell, side).index());
+        matrix[a][a] += 1;
+        matrix[b][b] += 1;
+        matrix[a][b] -= 1;
+        matrix[b][a] -= 1;
+    }
+    let mut last = 1;
+    for k in 0..size.saturating_sub(1) {
+        for i in k + 1..size {
+            for j in k + 1..size {
+                matrix[i][j] = (matrix[i][j] * matrix[k][k] - matrix[i][k] * matrix[k][j]) / last;
+            }
+        }
+        last = matrix[k][k];
+    }
+    if size == 0 { 1 } else { matrix[size - 1][size - 1] }
+}
+
+#[test]
+fn every_generator_that_can_draws_as_many_trees_as_kirchhoff_counts() {
+    assert_eq!([rect(2, 2), rect(3, 3), rect(4, 4)].map(|rect| kirchhoff(&rect)), [4, 192, 100_352]);
+    let hexagons = common::hexagons(3, 2);
+    for &generator in Generator::ALL {
+        for (name, trees, count) in [
+            ("2x2", draw_many(generator, &rect(2, 2)), kirchhoff(&rect(2, 2))),
+            ("2x3", draw_many(generator, &rect(2, 3)), kirchhoff(&rect(2, 3))),
+            ("hexagons", draw_many(generator, &hexagons), kirchhoff(&hexagons)),
+        ] {
+            // Depth-first trees are not all trees; no generator makes more than there are.
+            assert!(trees as i128 <= count, "{generator} on {name}");
+            let reaches_all = !matches!(generator, Generator::Backtracker | Generator::RandomWalk);
+            assert!(!reaches_all || trees as i128 == count, "{generator} on {name}: {trees} of {count}");
+        }
+    }
+}
+
+fn draw_many<T: Topology>(generator: Generator, topology: &T) -> usize {
+    let mut seen = std::collections::BTreeSet::new();
+    for seed in 0..20_000 {
+        let start = Cell(seed as u32 % topology.cell_count());
+        let job = Job::new(topology, start, Rng::from_u64(seed)).expect("in one piece");
+        let open = generator.carve(job, &mut ()).continue_value().expect("nothing stops it").open;
+        seen.insert(open.ones().collect::<Vec<_>>());
+    }
+    seen.len()
+}
+
+/// Mean percent of cells with one, three and four exits over 20 mazes of 100x100.
+fn degrees(generator: Generator) -> [f64; 5] {
+    let mut counts = [0_u32; 5];
+    for seed in 0..20 {
+        let maze = Recipe::new(100, 100)
+            .algorithm(generator)
+            .emblem(Emblem::None)
+            .seed(seed.to_string())
+            .make()
+            .expect("fits");
+        with_topology!(maze.grid(), topology => {
+            for cell in topology.cells() {
+                counts[topology.open_sides(cell, maze.open()).len() as usize] += 1;
+            }
+        });
+    }
+    counts.map(|count| f64::from(count) / 2000.0)
+}
+
+#[test]
+fn textures_are_those_of_the_catalogue() {
+    for (generator, dead_ends, three, four) in [
+        (Generator::Backtracker, 10.0, 9.7, 0.18),
+        (Generator::RandomWalk, 10.0, 9.7, 0.18),
+        (Generator::Prim, 35.6, 23.2, 6.19),
+        (Generator::Kruskal, 30.6, 22.4, 4.08),
+        (Generator::Wilson, 29.3, 22.2, 3.53),
+    ] {
+        let found = degrees(generator);
+        let near = |found: f64, wanted: f64, by: f64| (found - wanted).abs() < by;
+        let right = near(found[1], dead_ends, 0.5) && near(found[3], three, 0.6) && near(found[4], four, 0.3);
+        assert!(right, "{generator}: {found:?}");
+    }
+}
+
+#[test]
+fn wilson_has_the_degrees_of_the_infinite_grid() {
+    use std::f64::consts::PI;
+    let maze =
+        Recipe::new(1500, 1500).algorithm(Generator::Wilson).emblem(Emblem::None).seed("degrees").make().expect("fits");
+    let rect = rect(1500, 1500);
+    let mut counts = [0_u32; 5];
+    // Away from the border the law is that of the infinite grid.
+    for cell in rect.cells() {
+        let (x, y) = rect.xy(cell);
+        if (100..1400).contains(&x) && (100..1400).contains(&y) {
+            counts[rect.open_sides(cell, maze.open()).len() as usize] += 1;
+        }
+    }
+    let law = [
+        8.0 / PI.powi(2) * (1.0 - 2.0 / PI),
+        4.0 / PI * (2.0 - 9.0 / PI + 12.0 / PI.powi(2)),
+        2.0 * (1.0 - 2.0 / PI) * (1.0 - 6.0 / PI + 12.0 / PI.powi(2)),
+        (4.0 / PI - 1.0) * (1.0 - 2.0 / PI).powi(2),
+    ];
+    for (count, share) in counts[1..].iter().zip(law) {
+        let found = f64::from(*count) / 1_690_000.0;
+        assert!((found - share).abs() < 0.001, "{found} against {share}");
+    }
+}
