@@ -129,7 +129,10 @@ pub(crate) fn write(maze: &Maze, path: Option<&Path>, out: &mut dyn Write) -> Re
 
 /// Whether a line looks like the top of a drawing.
 pub(crate) fn looks(line: &str) -> bool {
-    line.trim_start().starts_with("+-")
+    let line = line.trim_start();
+    line.len() > 2
+        && line.starts_with('+')
+        && line.chars().all(|sign| matches!(sign, '+' | '-') || is_path_or_blank(sign))
 }
 
 /// Reads a drawing.

@@ -184,3 +184,11 @@ fn a_cell_that_is_cut_off_is_named_instead_of_walking_for_ever() {
     assert!(matches!(Job::new(&masked, Cell(2), Rng::from_u64(0)), Err(JobError::NoSuchCell(Cell(2)))));
     assert_eq!(all_open(&masked).count(), 2);
 }
+
+#[test]
+fn prim_takes_a_cell_once_that_two_links_lead_to() {
+    let graph = Graph::new(3, &[(0, 1), (0, 1), (1, 2), (2, 1), (2, 0)]).expect("a graph");
+    for (seed, &generator) in (0..50).flat_map(|seed| Generator::ALL.iter().map(move |generator| (seed, generator))) {
+        assert!(is_tree(&graph, &carve(generator, &graph, Cell(0), seed).open), "{generator}, seed {seed}");
+    }
+}
