@@ -72,8 +72,7 @@ impl Picture {
         }
         let width = rows.iter().map(Vec::len).max().unwrap_or(0);
         // Lines are kept at their own length: a single long one among many must not cost a rectangle of memory.
-        let signs: usize = rows.iter().map(Vec::len).sum();
-        if width == 0 || signs.saturating_mul(4) < width.saturating_mul(rows.len()) {
+        if width == 0 || width.saturating_mul(rows.len()) > source.len().saturating_mul(64) {
             return Err(Problem::error(first_line, 1, "the lines differ too much in length for a grid of signs"));
         }
         Ok(Self { rows, width, first_line })

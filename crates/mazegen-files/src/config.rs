@@ -56,8 +56,7 @@ const KEYS: [(&str, &str); 12] = [
 
 const REQUIRED: [&str; 6] = ["WIDTH", "HEIGHT", "ENTRY", "EXIT", "OUTPUT_FILE", "PERFECT"];
 
-/// The names of the keys.
-#[must_use]
+/// The keys with the rule each is described by.
 pub fn keys() -> impl Iterator<Item = (&'static str, &'static str)> {
     KEYS.into_iter()
 }

@@ -25,6 +25,11 @@ impl<'a> Source<'a> {
         Ok(Self { text: stripped.unwrap_or(text), had_mark: stripped.is_some() })
     }
 
+    /// The bytes of the text.
+    pub(crate) const fn len(&self) -> usize {
+        self.text.len()
+    }
+
     /// The lines with their numbers from 1, without line ends and trailing blanks.
     pub(crate) fn lines(&self) -> impl Iterator<Item = (u64, &'a str)> + Clone + use<'a> {
         self.text.lines().zip(1..).map(|(line, number)| (number, line.trim_end()))

@@ -55,3 +55,8 @@ pub use shape::emblem::{Bitmap, BitmapError, Emblem};
 pub use shape::loops::{Amount, AmountError, Loops};
 pub use solve::{Query, QueryError, Solution, Solver, SolverInfo};
 pub use topology::{Graph, GraphError, Masked, Rect, SizeError, Topology};
+
+/// The README's program is run with the documentation's.
+#[cfg(doctest)]
+#[doc = include_str!("../../../README.md")]
+struct Readme;

@@ -46,6 +46,9 @@ fn text(reading: &Reading, report: &Report, out: &mut Output) -> Result<(), Fail
     out.line(format_args!("dead ends  {} and {} enclosed", report.dead_ends, report.enclosed_dead_ends))?;
     out.line(match report.shortest {
         Some(moves) => format!("shortest   {moves} moves from entry to exit"),
+        None if reading.maze.entry.is_none() || reading.maze.exit.is_none() => {
+            "shortest   not known without entry and exit".to_owned()
+        }
         None => "shortest   no path".to_owned(),
     })?;
     if let Some((x, y)) = report.emblem {

@@ -12,11 +12,11 @@ use crate::trail::Trail;
 
 /// Walks into the side that `choose` takes from the open sides with unvisited cells behind them; back where there is none.
 pub(super) fn search<T: Topology, O: Observer>(
-    query: Query<'_, T>,
+    query: &Query<'_, T>,
     observer: &mut O,
     choose: impl Fn(Cell, Sides) -> Option<Side>,
 ) -> ControlFlow<O::Stop, Solution> {
-    let Query { topology, open, from, to } = query;
+    let &Query { topology, open, from, to } = query;
     let mut seen = Bits::new(topology.cell_count() as usize);
     // The sides that lead forward are the path; those that lead back are needed to retreat. Each can be had from the other.
     let mut trail = Trail::new(topology.side_bound());

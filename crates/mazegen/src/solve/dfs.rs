@@ -19,6 +19,6 @@ impl Solve for Dfs {
     };
 
     fn solve<T: Topology, O: Observer>(query: Query<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Solution> {
-        depth::search(query, observer, |_, sides| sides.first())
+        depth::search(&query, observer, |_, sides| sides.first())
     }
 }

@@ -23,7 +23,7 @@ impl Solve for DfsToward {
 
     fn solve<T: Topology, O: Observer>(query: Query<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Solution> {
         let (topology, to) = (query.topology, query.to);
-        depth::search(query, observer, |cell, sides| {
+        depth::search(&query, observer, |cell, sides| {
             sides.iter().min_by_key(|&side| topology.least_steps(topology.step(cell, side), to))
         })
     }

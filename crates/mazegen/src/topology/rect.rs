@@ -207,7 +207,7 @@ impl Topology for Rect {
     fn place(&self, link: Link) -> Option<(Cell, Side)> {
         let cells = self.cell_count();
         if link.0 < cells {
-            return (link.0 % self.width != 0).then_some((Cell(link.0), Side::WEST));
+            return (!link.0.is_multiple_of(self.width)).then_some((Cell(link.0), Side::WEST));
         }
         let below = link.0.checked_sub(self.plane)?;
         (below >= self.width && below < cells).then_some((Cell(below), Side::NORTH))
