@@ -50,16 +50,18 @@ fn guard(path: &Path, size: u64) -> Result<(), Failure> {
     let mut bytes = Vec::new();
     let read = File::open(path).and_then(|file| file.take(READ_WHOLE).read_to_end(&mut bytes));
     read.map_err(|error| Failure::reading(path, &error))?;
-    let is_maze = bytes.is_empty()
-        || if size <= READ_WHOLE {
-            mazegen_files::read(&bytes, 1).is_ok()
-        } else {
-            Format::of_content(&bytes).is_some()
-        };
-    if is_maze {
+    let is_maze = if size <= READ_WHOLE { is_surely_maze(&bytes) } else { Format::of_content(&bytes).is_some() };
+    if bytes.is_empty() || is_maze {
         return Ok(());
     }
     Err(Failure::Usage(format!("'{}' exists and is no maze file; --force overwrites it", path.display())))
+}
+
+/// Whether a file is a maze and not a note that looks like one: a few hexadecimal digits are a maze only with entry and exit behind.
+fn is_surely_maze(bytes: &[u8]) -> bool {
+    mazegen_files::read(bytes, 1).is_ok_and(|reading| {
+        reading.format != Format::Hex || reading.maze.entry.is_some() && reading.maze.exit.is_some()
+    })
 }
 
 fn replace(

@@ -1,1 +1,39 @@
-fn main() {}
+//! Instructions of every generator and solver at 256x256, which do not jitter: `cargo bench -p mazegen --bench instructions`.
+//!
+//! Needs valgrind, and `cargo install gungraun-runner` in the version of the crate `gungraun` that Cargo.lock names.
+#![allow(missing_docs)]
+
+use std::hint::black_box;
+
+use gungraun::{library_benchmark, library_benchmark_group, main};
+use mazegen::{Emblem, Generator, Maze, Recipe, Solution, Solver};
+
+fn recipe(generator: Generator) -> Recipe {
+    Recipe::new(256, 256).algorithm(generator).emblem(Emblem::None).seed("bench")
+}
+
+fn maze(solver: Solver) -> (Solver, Maze) {
+    (solver, recipe(Generator::Backtracker).make().expect("fits"))
+}
+
+#[library_benchmark]
+#[bench::backtracker(recipe(Generator::Backtracker))]
+#[bench::prim(recipe(Generator::Prim))]
+#[bench::kruskal(recipe(Generator::Kruskal))]
+#[bench::wilson(recipe(Generator::Wilson))]
+#[bench::random_walk(recipe(Generator::RandomWalk))]
+fn generate(recipe: Recipe) -> Maze {
+    black_box(recipe.make().expect("fits"))
+}
+
+#[library_benchmark]
+#[bench::bfs(maze(Solver::Bfs))]
+#[bench::dfs(maze(Solver::Dfs))]
+#[bench::dfs_toward(maze(Solver::DfsToward))]
+#[bench::a_star(maze(Solver::AStar))]
+fn solve((solver, maze): (Solver, Maze)) -> Solution {
+    black_box(solver.solve(&maze).expect("has ends"))
+}
+
+library_benchmark_group!(name = benches, benchmarks = [generate, solve]);
+main!(library_benchmark_groups = benches);

@@ -129,7 +129,10 @@ pub enum Fault {
         cell: Option<Cell>,
     },
     /// There is no way from the entry to the exit.
-    NoWay,
+    NoWay {
+        /// Where the entry is.
+        entry: Cell,
+    },
     /// The given path takes a wrong step.
     Misstep(Misstep),
     /// The given path is the way from the exit to the entry.
@@ -164,7 +167,8 @@ impl Fault {
             | Self::DeadEnd { cell }
             | Self::MustBeOpen { cell, .. }
             | Self::Closed { cell }
-            | Self::NotClosed { cell } => Some(*cell),
+            | Self::NotClosed { cell }
+            | Self::NoWay { entry: cell } => Some(*cell),
             Self::End { cell, .. } => *cell,
             _ => None,
         }
@@ -199,7 +203,7 @@ impl Fault {
                 format!("the emblem begins at ({},{}) instead of ({},{})", found.0, found.1, wished.0, wished.1)
             }
             Self::End { what, wrong, .. } => format!("the {what} {wrong}"),
-            Self::NoWay => "there is no way from the entry to the exit".to_owned(),
+            Self::NoWay { .. } => "there is no way from the entry to the exit".to_owned(),
             Self::Misstep(Misstep { step, cell, side, through_wall }) => {
                 let what = if *through_wall { "crosses a wall" } else { "leaves the maze" };
                 format!("the path {what}: step {} goes {} from {}", step + 1, letter(side), name(cell))
@@ -493,14 +497,14 @@ impl<T: Topology> Inspection<'_, T> {
         let (Some(entry), Some(exit)) = (self.maze.entry, self.maze.exit) else { return };
         let Ok(solution) = Solver::Bfs.solve(self.maze) else { return };
         report.shortest = solution.path.as_ref().map(Path::moves);
-        let Some(shortest) = report.shortest else {
-            report.add(std::iter::once(Fault::NoWay));
-            return;
-        };
+        if report.shortest.is_none() {
+            report.add(std::iter::once(Fault::NoWay { entry }));
+        }
         let Some(path) = path else { return };
         let fault = match path.walk(self.topology, self.maze.open()) {
             Ok(end) if end == exit && path.start == entry => {
-                (path.moves() > shortest).then(|| Fault::NotShortest { moves: path.moves(), shortest })
+                let longer = report.shortest.filter(|&shortest| path.moves() > shortest);
+                longer.map(|shortest| Fault::NotShortest { moves: path.moves(), shortest })
             }
             _ if self.leads(path, exit, entry) => Some(Fault::Reversed),
             Ok(cell) => Some(Fault::EndsElsewhere { cell }),

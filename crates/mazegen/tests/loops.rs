@@ -158,7 +158,7 @@ fn extra_paths_open_as_many_walls_and_make_no_hall() {
             plain.assert_sound(&what);
             match amount {
                 Amount::Count(count) if count <= 1 || width * height > 60 => {
-                    assert_eq!(plain.loops() as u64, count, "{what}")
+                    assert_eq!(plain.loops() as u64, count, "{what}");
                 }
                 Amount::Percent(100) => assert!(plain.loops() > 0, "{what}"),
                 _ => {}

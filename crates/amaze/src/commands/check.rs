@@ -60,17 +60,20 @@ fn verdict(file: &Path, config: Option<&Config>) -> Result<Verdict, Failure> {
     Ok(Verdict { name, facts: Some((reading, report)), deviations })
 }
 
-/// A fault with the place in the file that it is about.
+/// A fault with the place in the file that it is about; its beginning, for one about the whole.
 fn located(reading: &Reading, fault: &Fault) -> Problem {
-    let of_path = || reading.path.as_ref().map_or((0, 0), |given| (given.line, given.column));
-    let (line, column) = match fault {
-        Fault::Misstep(misstep) => (of_path().0, of_path().1 + misstep.step as u64),
-        Fault::Reversed | Fault::EndsElsewhere { .. } | Fault::NotShortest { .. } => of_path(),
-        other => other
-            .cell()
-            .and_then(|cell| Some(reading.raster.place(reading.maze.grid().rect()?, cell)))
-            .unwrap_or((0, 0)),
+    let rect = reading.maze.grid().rect();
+    let of_path = reading.path.as_ref().map(|given| (given.line, given.column));
+    let of_cell = fault.cell().zip(rect).map(|(cell, rect)| reading.raster.place(rect, cell));
+    let place = match fault {
+        Fault::Misstep(misstep) => of_path.map(|(line, column)| (line, column + misstep.step as u64)),
+        Fault::Reversed | Fault::EndsElsewhere { .. } | Fault::NotShortest { .. } => of_path,
+        Fault::EmblemElsewhere { found: (x, y), .. } => {
+            rect.and_then(|rect| rect.at(*x, *y).map(|cell| reading.raster.place(rect, cell)))
+        }
+        _ => of_cell,
     };
+    let (line, column) = place.unwrap_or((1, 1));
     let message = fault.describe(reading.maze.grid());
     Problem { severity: Severity::Fault, line, column, length: 1, message, help: None }
 }

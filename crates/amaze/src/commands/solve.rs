@@ -30,9 +30,9 @@ pub(crate) fn solve(args: &Solve, out: &mut Output) -> Result<(), Failure> {
     let milliseconds = started.elapsed().as_secs_f64() * 1000.0;
     let answer = Answer { args, reading: &reading, ends: [from, to], solution: &solution, milliseconds };
     if args.json {
-        answer.json(out)?
+        answer.json(out)?;
     } else {
-        answer.text(out)?
+        answer.text(out)?;
     }
     if solution.path.is_some() { Ok(()) } else { Err(Failure::No) }
 }

@@ -1,5 +1,5 @@
 //! Running the programs under test as a user would.
-#![allow(dead_code, missing_docs)]
+#![allow(dead_code, missing_docs, unreachable_pub)]
 
 use std::path::PathBuf;
 use std::process::{Command, Output};

@@ -1,5 +1,5 @@
 //! Oracles that share no code with the library: mazes as petgraph graphs, and counts of them.
-#![allow(dead_code, missing_docs)]
+#![allow(dead_code, missing_docs, unreachable_pub)]
 
 use mazegen::{Bits, Cell, Graph, Masked, Maze, Rect, Rng, Topology, with_topology};
 use petgraph::graph::{NodeIndex, UnGraph};
@@ -45,7 +45,7 @@ pub fn random_mask(rng: &mut Rng, width: u64, height: u64) -> Masked {
     let rect = Rect::new(width, height).expect("small");
     let out: Vec<Cell> = rect.cells().filter(|_| rng.below(4) == 0).collect();
     let out = if out.len() == rect.cell_count() as usize { Vec::new() } else { out };
-    let masked = Masked::new(rect, out.clone());
+    let masked = Masked::new(rect, out);
     let whole = petgraph::algo::connected_components(&passages(&masked, &all_open(&masked)).0) == 1;
     if whole {
         return masked;
