@@ -10,7 +10,8 @@ pub(crate) fn draw(name: &str, text: &str, problems: &[Problem]) -> String {
         anstream::ColorChoice::Never => Renderer::plain(),
         _ => Renderer::styled(),
     };
-    problems.iter().map(|problem| format!("{}\n", renderer.render(&[group(name, text, problem)]))).collect()
+    let drawn: Vec<String> = problems.iter().map(|problem| renderer.render(&[group(name, text, problem)])).collect();
+    drawn.join("\n") + "\n"
 }
 
 fn group<'a>(name: &'a str, text: &'a str, problem: &'a Problem) -> Group<'a> {

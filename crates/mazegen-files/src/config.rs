@@ -277,8 +277,10 @@ impl<'a> Reader<'a, '_> {
                 RecipeError::Size(_) | RecipeError::Version(_) => "WIDTH",
                 RecipeError::Outside { place, .. } | RecipeError::OnEmblem { place, .. } => end_key(*place),
                 RecipeError::SameEnds(_) => "EXIT",
-                RecipeError::EmblemTooLarge { .. } | RecipeError::EmblemLeavesNone => "EMBLEM",
-                RecipeError::EmblemCutsOff(_) | RecipeError::EmblemCovers { .. } => "EMBLEM",
+                RecipeError::EmblemTooLarge { .. }
+                | RecipeError::EmblemLeavesNone
+                | RecipeError::EmblemCutsOff(_)
+                | RecipeError::EmblemCovers { .. } => "EMBLEM",
                 RecipeError::NoRoomForLoops { .. } => "PERFECT",
             };
             if let Some(entry) = self.entry(key) {

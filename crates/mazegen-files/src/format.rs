@@ -1,6 +1,6 @@
 //! [`Format`]: the registry of file formats, by name, by extension and by content.
 //!
-//! To add one: a file with its reader and writer, and a row of [`ROWS`].
+//! To add one: a file with its reader and writer, and a row of the table `ROWS`.
 
 use std::io::{self, Write};
 

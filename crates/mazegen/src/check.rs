@@ -316,7 +316,7 @@ impl<T: Topology> Inspection<'_, T> {
             faults: Vec::new(),
         };
         self.size(&mut report);
-        self.connected(&parts, &mut report);
+        report.add(parts.iter().skip(1).map(|&(cell, cells)| Fault::CutOff { cell, cells }));
         self.loops(&mut report);
         self.figure(&mut report);
         self.ends(&mut report);
@@ -357,10 +357,6 @@ impl<T: Topology> Inspection<'_, T> {
             let found = (u64::from(width), u64::from(height));
             report.add((found != wished).then_some(Fault::Size { wished, found }).into_iter());
         }
-    }
-
-    fn connected(&self, parts: &[(Cell, u64)], report: &mut Report) {
-        report.add(parts.iter().skip(1).map(|&(cell, cells)| Fault::CutOff { cell, cells }));
     }
 
     fn loops(&self, report: &mut Report) {
@@ -481,7 +477,6 @@ impl<T: Topology> Inspection<'_, T> {
             [("entry", self.maze.entry, self.wishes.entry), ("exit", self.maze.exit, self.wishes.exit)]
         {
             let wrong = match (cell, wished) {
-                (None, None) => continue,
                 (None, Some(at)) => format!("is missing; ({},{}) is wished", at.x, at.y),
                 (Some(cell), _) if !grid.contains(cell) => format!("{} is closed on all sides", grid.name(cell)),
                 (Some(cell), Some(at)) if grid.name(cell) != format!("({},{})", at.x, at.y) => {

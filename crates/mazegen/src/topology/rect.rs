@@ -57,7 +57,7 @@ impl Rect {
     /// # Errors
     /// [`SizeError`] for 0 columns or rows, or when the links outnumber 32 bits (from about 2000 million cells on).
     pub fn new(width: u64, height: u64) -> Result<Self, SizeError> {
-        Self::within(width, height, |rect| rect.link_bound_wide() <= u64::from(u32::MAX))
+        Self::within(width, height, Size::links_fit)
     }
 
     /// As [`new`](Self::new), and refused with the largest size that would do unless the memory it needs is allowed.
@@ -65,9 +65,7 @@ impl Rect {
     /// # Errors
     /// As [`new`](Self::new), and [`SizeError::TooLarge`] when `bytes_per_cell` for each cell are more than `limit` bytes.
     pub fn within_memory(width: u64, height: u64, bytes_per_cell: f64, limit: u64) -> Result<Self, SizeError> {
-        Self::within(width, height, |size| {
-            size.link_bound_wide() <= u64::from(u32::MAX) && size.cells() as f64 * bytes_per_cell <= limit as f64
-        })
+        Self::within(width, height, |size| size.links_fit() && size.cells() as f64 * bytes_per_cell <= limit as f64)
     }
 
     fn within(width: u64, height: u64, fits: impl Fn(Size) -> bool) -> Result<Self, SizeError> {
@@ -143,10 +141,10 @@ impl Size {
         u128::from(self.width) * u128::from(self.height)
     }
 
-    /// One more than the greatest link number, or a number past 32 bits if the size is past them.
-    fn link_bound_wide(self) -> u64 {
+    /// Whether 32 bits number all links.
+    fn links_fit(self) -> bool {
         let bound = self.cells().saturating_mul(2).saturating_add(64 + u128::from(self.width));
-        u64::try_from(bound).unwrap_or(u64::MAX)
+        u32::try_from(bound).is_ok()
     }
 }
 
