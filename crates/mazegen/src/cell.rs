@@ -117,6 +117,27 @@ const fn nth_table() -> [[u8; 4]; 16] {
     table
 }
 
+/// The least number that 1, 2, 3 and 4 divide: a draw below it chooses evenly from any four-bit set, and need not wait for the set.
+const EVEN: u32 = 12;
+
+/// `PICK[set][draw]` is the side that a draw below [`EVEN`] chooses from a four-bit set.
+const PICK: [[u8; EVEN as usize]; 16] = pick_table();
+
+const fn pick_table() -> [[u8; EVEN as usize]; 16] {
+    let mut table = [[0; EVEN as usize]; 16];
+    let mut set: usize = 1;
+    while set < 16 {
+        let count = set.count_ones() as usize;
+        let mut draw = 0;
+        while draw < EVEN as usize {
+            table[set][draw] = NTH[set][draw * count / EVEN as usize];
+            draw += 1;
+        }
+        set += 1;
+    }
+    table
+}
+
 impl Sides {
     /// No side.
     pub const EMPTY: Self = Self(0);
@@ -179,12 +200,26 @@ impl Sides {
         if self.0 == 0 { None } else { Some(Side(self.0.trailing_zeros() as u8)) }
     }
 
-    /// A side of the set, each equally likely, by one bounded draw. The set must not be empty.
+    /// A side of the set, each equally likely. The set must not be empty.
     #[inline]
     #[must_use]
     pub fn pick(self, rng: &mut Rng) -> Side {
+        loop {
+            if let Some(side) = self.pick_by(rng.next_u64()) {
+                return side;
+            }
+        }
+    }
+
+    /// The side that a word of the stream chooses, or nothing when the word would bend the odds and must be thrown away. Sets of the
+    /// first four sides take a draw below 12, others one below their number.
+    #[inline]
+    pub(crate) fn pick_by(self, word: u64) -> Option<Side> {
         debug_assert!(!self.is_empty());
-        self.nth(rng.below(self.len()))
+        if self.0 < 16 {
+            return Rng::scale(word, EVEN).map(|draw| Side(PICK[self.0 as usize][draw as usize]));
+        }
+        Rng::scale(word, self.len()).map(|n| self.nth(n))
     }
 
     /// The sides in rising order.
@@ -218,6 +253,22 @@ mod tests {
             }
             assert_eq!(set.iter().count() as u32, set.len());
             assert_eq!(set.iter().collect::<Sides>(), set);
+        }
+    }
+
+    #[test]
+    fn picks_are_even() {
+        for bits in (1_u32..16).chain([0x31, 0xFF]) {
+            let set = Sides(bits);
+            let mut rng = Rng::from_u64(9);
+            let mut counts = [0_u32; 32];
+            for _ in 0..10_000 * set.len() {
+                counts[usize::from(set.pick(&mut rng).0)] += 1;
+            }
+            for side in set.iter() {
+                assert!(counts[usize::from(side.0)].abs_diff(10_000) < 450, "{bits:#x}: {counts:?}");
+            }
+            assert_eq!(counts.iter().sum::<u32>(), set.iter().map(|side| counts[usize::from(side.0)]).sum::<u32>());
         }
     }
 

@@ -9,7 +9,9 @@
 //! 3. **Stream.** xoshiro256++ 1.0 (Blackman and Vigna 2019), 64 bits a draw.
 //! 4. **Bounded draw.** `below(n)`: the upper 32 bits of a draw times `n`, whose upper half is the answer; a draw whose
 //!    lower half is under 2^32 mod n is thrown away (Lemire 2019), so every answer is equally likely.
-//! 5. **Shuffle.** Fisher-Yates from the end: element `i` changes places with element `below(i + 1)`, for `i` from the last to 1.
+//! 5. **Side of a cell.** From a set of the first four sides: `below(12)`, times the number of sides, over 12, is the place of the side
+//!    in rising order; from other sets `below(number of sides)` is.
+//! 6. **Shuffle.** Fisher-Yates from the end: element `i` changes places with element `below(i + 1)`, for `i` from the last to 1.
 //!
 //! Nothing is ever drawn through `usize`, so 32-bit and 64-bit machines agree.
 

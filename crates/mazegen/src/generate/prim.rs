@@ -80,9 +80,8 @@ fn draw<F: Fresh>(frontier: &[Cell], fresh: &F, rng: &mut Rng) -> (usize, Side) 
         let word = rng.next_u64();
         let place = (word as u32 & mask) as usize;
         let Some(&cell) = frontier.get(place) else { continue };
-        let sides = fresh.entered_sides(cell);
-        if let Some(n) = Rng::scale(word, sides.len()) {
-            return (place, sides.nth(n));
+        if let Some(side) = fresh.entered_sides(cell).pick_by(word) {
+            return (place, side);
         }
     }
 }

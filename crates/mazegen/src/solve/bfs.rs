@@ -7,6 +7,7 @@ use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
 use super::{Query, Reached, Solution, Solve, SolverInfo};
+use crate::cell::Sides;
 use crate::observe::{Event, Observer};
 use crate::topology::Topology;
 
@@ -39,7 +40,8 @@ impl Solve for Bfs {
                     steps: visited - 1,
                 });
             }
-            let mut sides = topology.open_sides(cell, open);
+            // Without the way back every side of a tree leads on, and the test below is foreseen.
+            let mut sides = Sides(topology.open_sides(cell, open).0 & !reached.back_of(cell).0);
             while let Some(side) = sides.first() {
                 sides = sides.without(side);
                 let next = topology.step(cell, side);

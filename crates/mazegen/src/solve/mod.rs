@@ -15,7 +15,7 @@ pub mod dfs_toward;
 use std::ops::ControlFlow;
 
 use crate::bits::Bits;
-use crate::cell::{Cell, Side};
+use crate::cell::{Cell, Side, Sides};
 use crate::maze::Maze;
 use crate::observe::{Observer, never_stopped};
 use crate::path::Path;
@@ -176,6 +176,13 @@ impl Reached {
     #[inline]
     fn has(&self, cell: Cell) -> bool {
         self.back[cell.index()] != UNSEEN
+    }
+
+    /// The side of a reached cell that leads back, as a set; empty for the origin.
+    #[inline]
+    fn back_of(&self, cell: Cell) -> Sides {
+        let back = self.back[cell.index()];
+        if back == ORIGIN { Sides::EMPTY } else { Sides(1 << back) }
     }
 
     /// Notes the side of `cell` that leads back to where it was reached from; nothing for the origin.

@@ -23,7 +23,10 @@ pub struct Rect {
     width: u32,
     height: u32,
     plane: u32,
+    /// From a cell to its neighbour on each side.
     offsets: [u32; 4],
+    /// From a cell to the link on each side.
+    links: [u32; 4],
 }
 
 /// A size that no maze can have.
@@ -81,7 +84,8 @@ impl Rect {
         }
         let (width, height) = (width as u32, height as u32);
         let plane = (width * height + 1).next_multiple_of(64);
-        Ok(Self { width, height, plane, offsets: [width.wrapping_neg(), 1, width, u32::MAX] })
+        let (offsets, links) = ([width.wrapping_neg(), 1, width, u32::MAX], [plane, 1, plane + width, 0]);
+        Ok(Self { width, height, plane, offsets, links })
     }
 
     /// Columns.
@@ -192,8 +196,7 @@ impl Topology for Rect {
 
     #[inline]
     fn link(&self, cell: Cell, side: Side) -> Link {
-        let base = [self.plane, 1, self.plane + self.width, 0];
-        Link(cell.0 + base[usize::from(side.0 & 3)])
+        Link(cell.0 + self.links[usize::from(side.0 & 3)])
     }
 
     #[inline]
