@@ -85,6 +85,55 @@ impl Bits {
         })
     }
 
+    /// The maximal runs of true bits as first index and the one past the last, in rising order.
+    ///
+    /// ```
+    /// use mazegen::Bits;
+    /// let mut bits = Bits::new(200);
+    /// bits.set_range(60, 130);
+    /// bits.set(199);
+    /// assert_eq!(bits.runs().collect::<Vec<_>>(), [(60, 130), (199, 200)]);
+    /// ```
+    pub fn runs(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let mut at = 0;
+        std::iter::from_fn(move || {
+            let start = self.next(at, true);
+            at = self.next(start, false);
+            (start < self.len).then_some((start, at))
+        })
+    }
+
+    /// The first index from one on whose bit has this value, or the number of bits.
+    fn next(&self, from: usize, value: bool) -> usize {
+        let mut mask = u64::MAX << (from % 64);
+        for (at, &word) in self.words.iter().enumerate().skip(from / 64) {
+            let found = if value { word } else { !word } & mask;
+            if found != 0 {
+                return (at * 64 + found.trailing_zeros() as usize).min(self.len);
+            }
+            mask = u64::MAX;
+        }
+        self.len
+    }
+
+    /// Makes the bits from one index up to, and without, another true.
+    pub fn set_range(&mut self, from: usize, to: usize) {
+        debug_assert!(from <= to && to <= self.len);
+        let (first, last) = (from / 64, to / 64);
+        let (low, high) = (u64::MAX << (from % 64), (1 << (to % 64)) - 1);
+        if first == last {
+            if from < to {
+                self.words[first] |= low & high;
+            }
+            return;
+        }
+        self.words[first] |= low;
+        self.words[first + 1..last].fill(u64::MAX);
+        if high != 0 {
+            self.words[last] |= high;
+        }
+    }
+
     /// Bytes of memory held.
     #[must_use]
     pub fn memory(&self) -> usize {
@@ -95,6 +144,23 @@ impl Bits {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn ranges_and_runs_are_those_set_one_by_one() {
+        let mut rng = crate::Rng::from_u64(4);
+        for len in (0..300).step_by(7) {
+            let (mut fast, mut slow) = (Bits::new(len), Bits::new(len));
+            for _ in 0..3 {
+                let (a, b) = (rng.below(len as u32 + 1) as usize, rng.below(len as u32 + 1) as usize);
+                fast.set_range(a.min(b), a.max(b));
+                (a.min(b)..a.max(b)).for_each(|index| slow.set(index));
+            }
+            assert_eq!(fast, slow);
+            let of_runs: Vec<usize> = fast.runs().flat_map(|(from, to)| from..to).collect();
+            assert_eq!(of_runs, slow.ones().collect::<Vec<_>>());
+            assert!(fast.runs().zip(fast.runs().skip(1)).all(|(before, after)| before.1 < after.0), "runs are maximal");
+        }
+    }
 
     #[test]
     fn ones_lists_what_was_set_across_words() {

@@ -16,25 +16,33 @@ use crate::topology::{Rect, Topology};
 /// In the array of ways out: the pillar belongs to the walls.
 const IN_WALLS: u8 = 4;
 
-/// The pillars of a rectangle, those of the border included, row by row.
+/// The pillars of a rectangle: each is the north-west corner of the cell with its number, and those of the left column and the top row
+/// are the border. The right border is the left one of the row below, the bottom one is a row of its own.
 struct Pillars {
     way_out: Vec<u8>,
+    /// From a pillar to the next one each way.
     offsets: [usize; 4],
-    /// Pillars in a row: one more than cells.
-    stride: usize,
+    /// From a pillar to the link that the wall each way stands on.
+    links: [u32; 4],
 }
 
 impl Pillars {
     fn new(rect: &Rect) -> Self {
-        let (stride, rows) = (rect.width() as usize + 1, rect.height() as usize + 1);
-        let mut way_out = vec![0; stride * rows];
-        way_out[..stride].fill(IN_WALLS);
-        way_out[stride * (rows - 1)..].fill(IN_WALLS);
-        for row in way_out.chunks_exact_mut(stride) {
-            row[0] = IN_WALLS;
-            row[stride - 1] = IN_WALLS;
-        }
-        Self { way_out, offsets: [stride.wrapping_neg(), 1, stride, usize::MAX], stride }
+        let (width, height) = (rect.width() as usize, rect.height() as usize);
+        let mut way_out = vec![0; width * (height + 1)];
+        way_out[..width].fill(IN_WALLS);
+        way_out[width * height..].fill(IN_WALLS);
+        way_out.iter_mut().step_by(width).for_each(|pillar| *pillar = IN_WALLS);
+        // West of the cell above, north and west of the pillar's own cell, north of the cell before: the same differences everywhere.
+        let cell = Cell(rect.width() + 1);
+        let walls = [
+            rect.link(rect.step(cell, Side::NORTH), Side::WEST),
+            rect.link(cell, Side::NORTH),
+            rect.link(cell, Side::WEST),
+            rect.link(rect.step(cell, Side::WEST), Side::NORTH),
+        ];
+        let links = walls.map(|link| link.0.wrapping_sub(cell.0));
+        Self { way_out, offsets: [width.wrapping_neg(), 1, width, usize::MAX], links }
     }
 
     #[inline]
@@ -42,24 +50,9 @@ impl Pillars {
         pillar.wrapping_add(self.offsets[usize::from(way & 3)])
     }
 
-    /// The cell to the south-east of a pillar that is not of the border.
     #[inline]
-    fn cell(&self, pillar: usize) -> Cell {
-        let (row, column) = (pillar / self.stride, pillar % self.stride);
-        Cell((row * (self.stride - 1) + column) as u32)
-    }
-
-    /// The link that the wall from a pillar this way stands on.
-    #[inline]
-    fn link(&self, rect: &Rect, pillar: usize, way: u8) -> Link {
-        // The wall is on the cell's north or west side, or those of the cells beside it.
-        let cell = self.cell(pillar);
-        match way & 3 {
-            0 => rect.link(rect.step(cell, Side::NORTH), Side::WEST),
-            1 => rect.link(cell, Side::NORTH),
-            2 => rect.link(cell, Side::WEST),
-            _ => rect.link(rect.step(cell, Side::WEST), Side::NORTH),
-        }
+    fn link(&self, pillar: usize, way: u8) -> Link {
+        Link((pillar as u32).wrapping_add(self.links[usize::from(way & 3)]))
     }
 }
 
@@ -99,10 +92,10 @@ pub(super) fn carve<O: Observer>(rect: &Rect, rng: Rng, observer: &mut O) -> Con
         pillar = start;
         while pillars.way_out[pillar] != IN_WALLS {
             let way = std::mem::replace(&mut pillars.way_out[pillar], IN_WALLS);
-            let link = pillars.link(rect, pillar, way);
+            let link = pillars.link(pillar, way);
             open.clear(link.index());
             observer.on(Event::Close(link))?;
-            observer.on(Event::Enter(pillars.cell(pillar)))?;
+            observer.on(Event::Enter(Cell(pillar as u32)))?;
             pillar = pillars.step(pillar, way);
         }
     }
@@ -115,10 +108,8 @@ pub(super) fn carve<O: Observer>(rect: &Rect, rng: Rng, observer: &mut O) -> Con
 
 /// Every link open: the walls grow into the empty rectangle.
 fn all_open<O: Observer>(rect: &Rect, observer: &mut O) -> ControlFlow<O::Stop, Bits> {
-    let mut open = Bits::new(rect.link_bound() as usize);
     for (link, ..) in rect.links() {
-        open.set(link.index());
         observer.on(Event::Open(link))?;
     }
-    ControlFlow::Continue(open)
+    ControlFlow::Continue(rect.all_links())
 }

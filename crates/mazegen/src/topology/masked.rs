@@ -115,7 +115,7 @@ impl Topology for Masked {
 
     fn fresh(&self) -> PushedFresh {
         let mut fresh = self.rect.fresh();
-        self.left_out().for_each(|cell| fresh.leave_out(cell));
+        self.out.runs().for_each(|(from, to)| fresh.leave_out(from, to));
         fresh
     }
 

@@ -124,6 +124,16 @@ impl Rect {
         Sides(bit(y > 0, 0) | bit(x + 1 < self.width, 1) | bit(y + 1 < self.height, 2) | bit(x > 0, 3))
     }
 
+    /// One bit for each link, true where there is one: every wall open.
+    pub(crate) fn all_links(&self) -> Bits {
+        let mut open = Bits::new(self.link_bound() as usize);
+        let (width, cells, plane) = (self.width as usize, self.cell_count() as usize, self.plane as usize);
+        open.set_range(0, cells);
+        (0..cells).step_by(width).for_each(|first| open.clear(first));
+        open.set_range(plane + width.min(cells), plane + cells);
+        open
+    }
+
     /// Four look-ups, no test: bits of the border are never set.
     #[inline]
     fn open_sides_of(&self, cell: Cell, open: &Bits) -> Sides {
@@ -288,6 +298,10 @@ mod tests {
             for (link, cell, side) in rect.links() {
                 assert_eq!(rect.link(cell, side), link);
             }
+            assert_eq!(
+                rect.all_links().ones().collect::<Vec<_>>(),
+                rect.links().map(|(link, ..)| link.index()).collect::<Vec<_>>()
+            );
         }
     }
 }
