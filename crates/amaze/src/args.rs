@@ -11,6 +11,13 @@ const STATUS: &str = "\
 Exit status: 0 done; 1 the answer is no (no path, deviations found);
 2 wrong usage or unusable input; 3 reading or writing failed.";
 
+const CHECK_STATUS: &str = "\
+Each deviation is printed as FILE:LINE:COLUMN: what is wrong. Matters of form, marked
+\"note\", do not count. A file that is no maze is not right either.
+
+Exit status: 0 all files are right; 1 deviations found; 2 wrong usage or unusable
+configuration; 3 a file could not be read.";
+
 const EXAMPLES: &str = "\
 Examples:
   amaze run                          make the maze of config.txt and show it
@@ -112,7 +119,7 @@ pub struct Generate {
     /// Draw the shortest path into the text drawing
     #[arg(long)]
     pub path: bool,
-    /// Write to this file [default: standard output]
+    /// Write to this file [default, or -: standard output]
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// The format: hex, dat, text or block [default: by the file's extension, else text]
@@ -162,7 +169,7 @@ pub struct Solve {
 
 /// Arguments of `amaze check`.
 #[derive(Args, Debug)]
-#[command(after_help = STATUS)]
+#[command(after_help = CHECK_STATUS)]
 pub struct Check {
     /// The maze files [default: OUTPUT_FILE of --config]
     #[arg(required_unless_present = "config")]
@@ -170,6 +177,9 @@ pub struct Check {
     /// The configuration that the files should obey
     #[arg(long)]
     pub config: Option<PathBuf>,
+    /// Which maze of files that hold several, counted from 1
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub number: usize,
     /// Print the reports as JSON
     #[arg(long)]
     pub json: bool,
@@ -320,13 +330,14 @@ fn point(text: &str) -> Result<Point, String> {
     })
 }
 
-/// Whether an argument that clap took for an option is really a size below zero, and what to say then.
+/// Whether the size of `amaze generate` was taken for an option, since it begins with a minus sign; and what to say then.
 #[must_use]
 pub fn negative_size(arguments: &[String]) -> Option<String> {
-    let looks_so = |text: &&String| {
-        text.strip_prefix('-').is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit()))
-            && size(text).is_err()
-    };
-    let found = arguments.iter().find(looks_so)?;
-    size(found).err().map(|error| format!("'{found}' is no size: {error}"))
+    let [command, rest @ ..] = arguments else { return None };
+    let is_value = |at: usize| at > 0 && rest[at - 1].starts_with("--") && !rest[at - 1].contains('=');
+    let looks_so =
+        |text: &str| text.strip_prefix('-').is_some_and(|rest| rest.starts_with(|first: char| first.is_ascii_digit()));
+    let found = (0..rest.len()).find(|&at| looks_so(&rest[at]) && !is_value(at)).map(|at| &rest[at]);
+    let error = found.filter(|_| command == "generate").and_then(|found| size(found).err())?;
+    Some(format!("'{}' is no size: {error}", found?))
 }

@@ -10,12 +10,25 @@ pub(crate) fn draw(name: &str, text: &str, problems: &[Problem]) -> String {
         anstream::ColorChoice::Never => Renderer::plain(),
         _ => Renderer::styled(),
     };
-    let drawn: Vec<String> = problems.iter().map(|problem| renderer.render(&[group(name, text, problem)])).collect();
-    drawn.join("\n") + "\n"
+    let lines: Vec<&str> = text.strip_prefix('\u{feff}').unwrap_or(text).lines().collect();
+    let shown = problems.iter().take(MOST_SHOWN).map(|problem| {
+        // Only the line itself is given to the renderer: it looks through all that it is given, for every problem.
+        let line = lines.get((problem.line as usize).saturating_sub(1)).copied().unwrap_or("");
+        renderer.render(&[group(name, line, problem)]) + "\n"
+    });
+    let mut drawn: String = shown.collect();
+    if problems.len() > MOST_SHOWN {
+        drawn += &format!("and {} more errors\n", problems.len() - MOST_SHOWN);
+    }
+    drawn
 }
 
-fn group<'a>(name: &'a str, text: &'a str, problem: &'a Problem) -> Group<'a> {
-    let snippet = Snippet::source(text).path(name).annotation(AnnotationKind::Primary.span(span(text, problem)));
+/// Most problems that are drawn; a file with more is not the file that was meant.
+const MOST_SHOWN: usize = 200;
+
+fn group<'a>(name: &'a str, line: &'a str, problem: &'a Problem) -> Group<'a> {
+    let annotation = AnnotationKind::Primary.span(span(line, problem));
+    let snippet = Snippet::source(line).path(name).line_start(problem.line.max(1) as usize).annotation(annotation);
     let group = Level::ERROR.primary_title(&problem.message).element(snippet);
     match &problem.help {
         Some(help) => group.element(Level::HELP.message(help)),
@@ -23,16 +36,8 @@ fn group<'a>(name: &'a str, text: &'a str, problem: &'a Problem) -> Group<'a> {
     }
 }
 
-/// The bytes that a problem means.
-fn span(text: &str, problem: &Problem) -> std::ops::Range<usize> {
-    let mark = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
-    let mut start = mark;
-    for line in text[mark..].split_inclusive('\n').take(problem.line.saturating_sub(1) as usize) {
-        start += line.len();
-    }
-    let line = text[start..].lines().next().unwrap_or("");
+/// The bytes of its line that a problem means.
+fn span(line: &str, problem: &Problem) -> std::ops::Range<usize> {
     let byte = |column: u64| line.char_indices().nth(column as usize).map_or(line.len(), |(at, _)| at);
-    let begin = byte(problem.column.saturating_sub(1));
-    let end = byte(problem.column.saturating_sub(1) + problem.length);
-    start + begin..start + end
+    byte(problem.column.saturating_sub(1))..byte(problem.column.saturating_sub(1) + problem.length)
 }

@@ -6,6 +6,8 @@ use std::process::ExitCode;
 
 use mazegen_files::{Problem, WriteError};
 
+use crate::say;
+
 /// Why a command ended early. The exit status is the same for all commands: 1 the answer is no, 2 wrong usage or unusable input, 3 reading
 /// or writing failed.
 #[derive(Debug, thiserror::Error)]
@@ -38,7 +40,7 @@ impl Failure {
 
     /// A file that cannot be read.
     pub(crate) fn reading(path: &Path, error: &io::Error) -> Self {
-        Self::Io(format!("cannot read '{}': {}", path.display(), plain(error)))
+        Self::Io(format!("cannot read {}: {}", named(path), plain(error)))
     }
 
     /// An output that cannot be written.
@@ -61,8 +63,8 @@ impl Failure {
     pub(crate) fn report(&self) -> ExitCode {
         match self {
             Self::No | Self::ClosedPipe => {}
-            Self::Drawn(text) => anstream::eprint!("{text}"),
-            other => eprintln!("amaze: {other}"),
+            Self::Drawn(text) => say::print(text),
+            other => say::say(other),
         }
         ExitCode::from(match self {
             Self::ClosedPipe => 0,
@@ -71,6 +73,11 @@ impl Failure {
             Self::Io(_) => 3,
         })
     }
+}
+
+/// A file's name for a message.
+pub(crate) fn named(path: &Path) -> String {
+    if path == Path::new("-") { "standard input".to_owned() } else { format!("'{}'", path.display()) }
 }
 
 /// A problem with its file: `name, line 3, column 5: message`.

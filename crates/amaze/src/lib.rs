@@ -11,10 +11,12 @@ mod memory;
 mod output;
 mod progress;
 mod save;
+mod say;
 mod signals;
 mod statistics;
 mod theme;
 
+use std::io::Write;
 use std::process::ExitCode;
 
 use clap::Parser;
@@ -63,13 +65,16 @@ fn run(command: Command) -> Result<(), Failure> {
 
 /// Prints help, or what is wrong with the arguments.
 fn usage(error: &clap::Error) -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let arguments: Vec<String> = std::env::args_os().skip(1).map(|text| text.to_string_lossy().into_owned()).collect();
     if error.kind() == ErrorKind::UnknownArgument
         && let Some(message) = args::negative_size(&arguments)
     {
         return Failure::Usage(message).report();
     }
-    // A closed pipe behind `--help` is no reason to complain.
-    let _ = error.print();
-    ExitCode::from(if error.use_stderr() { 2 } else { 0 })
+    let printed = error.print().and_then(|()| std::io::stdout().flush());
+    match printed {
+        _ if error.use_stderr() => ExitCode::from(2),
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => Failure::writing("to standard output", &error).report(),
+    }
 }

@@ -4,10 +4,10 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
 
-use mazegen_files::{Reading, Severity};
+use mazegen_files::{Problem, Reading, Severity, Wanted};
 
-use crate::failure::{Failure, located};
-use crate::memory;
+use crate::failure::{Failure, located, named};
+use crate::{memory, say};
 
 /// The bytes of a file, or of standard input for `-`.
 ///
@@ -20,11 +20,10 @@ pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
     let mut source: Box<dyn Read> =
         if path == Path::new("-") { Box::new(io::stdin().lock()) } else { Box::new(File::open(path).map_err(failed)?) };
     (&mut source).take(most).read_to_end(&mut bytes).map_err(failed)?;
-    if bytes.len() as u64 == most {
-        return Err(Failure::Io(format!(
-            "cannot read '{}': it has more than {most} bytes, which do not fit into memory",
-            path.display()
-        )));
+    if bytes.len() as u64 >= most {
+        let message =
+            format!("cannot read {}: it has more than {most} bytes, which do not fit into memory", named(path));
+        return Err(Failure::Io(message));
     }
     Ok(bytes)
 }
@@ -34,13 +33,25 @@ pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
 /// # Errors
 /// [`Failure`] naming file, line and column.
 pub(crate) fn maze(path: &Path, number: usize) -> Result<Reading, Failure> {
-    mazegen_files::read(&bytes(path)?, number)
-        .map_err(|problem| Failure::in_file(&path.display().to_string(), &problem))
+    parse(&bytes(path)?, number).map_err(|problem| Failure::in_file(&name(path), &problem))
+}
+
+/// The maze in the bytes of a file, within the memory that is left beside them.
+///
+/// # Errors
+/// The one problem that keeps it from being read.
+pub(crate) fn parse(bytes: &[u8], number: usize) -> Result<Reading, Problem> {
+    mazegen_files::read(bytes, Wanted { number, memory: memory::usable() })
+}
+
+/// A file's name at the beginning of a message.
+pub(crate) fn name(path: &Path) -> String {
+    if path == Path::new("-") { "standard input".to_owned() } else { path.display().to_string() }
 }
 
 /// Says on standard error what was forgiven in a file, from this severity up.
 pub(crate) fn remark(path: &Path, reading: &Reading, from: Severity) {
     for problem in reading.remarks.iter().filter(|problem| problem.severity >= from) {
-        eprintln!("amaze: note: {}", located(&path.display().to_string(), problem));
+        say::note(located(&name(path), problem));
     }
 }

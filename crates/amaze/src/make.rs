@@ -3,11 +3,11 @@
 use std::convert::Infallible;
 use std::ops::ControlFlow;
 
-use mazegen::{Cell, Made, Maze, Path, QueryError, Recipe, RecipeError, Seed, Solution, Solver};
+use mazegen::{Cell, Maze, Path, Plan, QueryError, Recipe, Seed, Solution, Solver};
 
 use crate::failure::Failure;
-use crate::memory;
 use crate::progress::{self, Progress};
+use crate::{memory, say};
 
 /// A seed for who gave none: ten digits at most, easy to type again.
 ///
@@ -19,26 +19,48 @@ pub(crate) fn random_seed() -> Result<Seed, Failure> {
     Ok(Seed::from(u64::from(number)))
 }
 
-/// Makes the maze of a recipe, within the memory there is, with progress shown; says on standard error what differs from the recipe.
+/// The seed that was given, or a random one for none or an empty one.
+///
+/// # Errors
+/// [`Failure::Io`] if the system gives no randomness.
+pub(crate) fn seed(given: Option<&str>) -> Result<Seed, Failure> {
+    given.map(Seed::new).filter(|seed| !seed.text().is_empty()).map_or_else(random_seed, Ok)
+}
+
+/// Makes the maze of a recipe, within the memory there is, with progress shown; says on standard error the seed, and what differs from the
+/// recipe.
+///
+/// # Errors
+/// [`Failure::Usage`] for a recipe of no maze.
+pub(crate) fn make_and_say_seed(recipe: &Recipe) -> Result<Maze, Failure> {
+    let plan = plan(recipe)?;
+    say::say(format_args!("seed {}", recipe.seed));
+    Ok(finish(recipe, plan))
+}
+
+/// As [`make_and_say_seed`], where the seed is reported otherwise.
 ///
 /// # Errors
 /// [`Failure::Usage`] for a recipe of no maze.
 pub(crate) fn make(recipe: &Recipe) -> Result<Maze, Failure> {
-    let made = make_quietly(recipe).map_err(|error| Failure::Usage(error.to_string()))?;
-    for note in &made.notes {
-        eprintln!("amaze: note: {note}");
-    }
-    Ok(made.maze)
+    Ok(finish(recipe, plan(recipe)?))
 }
 
-fn make_quietly(recipe: &Recipe) -> Result<Made, RecipeError> {
-    let plan = recipe.plan(memory::usable())?;
+fn plan(recipe: &Recipe) -> Result<Plan<'_>, Failure> {
+    recipe.plan(memory::usable()).map_err(|error| Failure::Usage(error.to_string()))
+}
+
+fn finish(recipe: &Recipe, plan: Plan<'_>) -> Maze {
     let cells = recipe.width * recipe.height;
-    Ok(if progress::is_worth_it(cells) {
+    let made = if progress::is_worth_it(cells) {
         whole(plan.make(&mut Progress::new("making", cells)))
     } else {
         whole(plan.make(&mut ()))
-    })
+    };
+    for note in &made.notes {
+        say::note(note);
+    }
+    made.maze
 }
 
 /// Solves a maze between two cells, with progress shown.

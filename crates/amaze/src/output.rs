@@ -6,6 +6,8 @@ use mazegen::{Maze, Path};
 use mazegen_files::{Ink, WriteError};
 
 use crate::failure::Failure;
+use crate::say::visible;
+use crate::signals;
 use crate::theme::{Theme, coloured};
 
 const NAME: &str = "to standard output";
@@ -27,7 +29,7 @@ impl Output {
     /// # Errors
     /// [`Failure`] if the output fails.
     pub(crate) fn line(&mut self, text: impl std::fmt::Display) -> Result<(), Failure> {
-        writeln!(self.out, "{text}").map_err(|error| Failure::writing(NAME, &error))
+        writeln!(self.out, "{}", visible(&text.to_string())).map_err(|error| Failure::writing(NAME, &error))
     }
 
     /// Writes what `write` does.
@@ -44,6 +46,9 @@ impl Output {
     /// [`Failure`] if the output fails or the maze cannot be drawn in text.
     pub(crate) fn draw(&mut self, maze: &Maze, path: Option<&Path>, theme: &Theme) -> Result<(), Failure> {
         let colours = coloured();
+        if colours {
+            signals::colours_in_use();
+        }
         self.with(|out| {
             let mut last = Ink::Blank;
             mazegen_files::draw(maze, path, &mut |ink, piece| {

@@ -1,66 +1,128 @@
 //! Writing files whole or not at all: into a new file beside the old one, which then takes its name.
 
 use std::fs::{self, File, Permissions};
-use std::io::{self, BufWriter, Read, Write};
+use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
 use mazegen_files::{Format, WriteError};
 
 use crate::failure::Failure;
+use crate::load;
 use crate::signals::Unfinished;
 
-/// Existing files up to this size are read whole to see whether they are mazes; larger ones are judged by their beginning.
-const READ_WHOLE: u64 = 16 << 20;
+/// What may be overwritten.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Overwrite {
+    /// Maze files only; `--force` would overwrite others.
+    Mazes,
+    /// Maze files only, for programs without `--force`.
+    MazesForGood,
+    /// Whatever is there.
+    Anything,
+}
 
-/// Writes a file whole or not at all. An existing file that is no maze is refused unless `force` is set. What is no ordinary file, such as
-/// `/dev/stdout`, is written to as it stands.
+impl Overwrite {
+    /// What `--force` says.
+    pub(crate) const fn of(force: bool) -> Self {
+        if force { Self::Anything } else { Self::Mazes }
+    }
+}
+
+/// Where to write, found to be possible.
+enum Target {
+    /// What is no ordinary file, such as `/dev/stdout`: written to as it stands.
+    Device,
+    /// A file to be replaced, or made, with the permissions of the old one.
+    File(PathBuf, Option<Permissions>),
+}
+
+/// Writes a file whole or not at all. What is no ordinary file, such as `/dev/stdout`, is written to as it stands; a link stays, and what it
+/// leads to is replaced.
 ///
 /// # Errors
 /// [`Failure`] naming the file. The old file, if there is one, is then as it was.
 pub(crate) fn save(
     path: &Path,
-    force: bool,
+    overwrite: Overwrite,
     write: impl FnOnce(&mut dyn Write) -> Result<(), WriteError>,
 ) -> Result<(), Failure> {
     let name = format!("'{}'", path.display());
     let failed = |error: io::Error| Failure::writing(&name, &error);
-    match fs::metadata(path) {
-        Ok(existing) if existing.is_dir() => Err(Failure::Io(format!("cannot write {name}: it is a folder"))),
-        Ok(existing) if !existing.is_file() => {
+    match target(path, overwrite)? {
+        Target::File(target, permissions) => replace(&target, permissions, &name, write),
+        Target::Device => {
             let mut out = BufWriter::new(File::options().write(true).open(path).map_err(failed)?);
             write(&mut out).map_err(|error| Failure::of_write(&name, error))?;
             out.flush().map_err(failed)
         }
+    }
+}
+
+/// Finds out early whether a file could be written, as far as that can be known.
+///
+/// # Errors
+/// As [`save`].
+pub(crate) fn check(path: &Path, overwrite: Overwrite) -> Result<(), Failure> {
+    target(path, overwrite).map(|_| ())
+}
+
+fn target(path: &Path, overwrite: Overwrite) -> Result<Target, Failure> {
+    let name = format!("'{}'", path.display());
+    let failed = |error: io::Error| Failure::writing(&name, &error);
+    let found = match fs::metadata(path) {
+        Ok(existing) if existing.is_dir() => return Err(Failure::Io(format!("cannot write {name}: it is a folder"))),
+        Ok(existing) if !existing.is_file() => return Ok(Target::Device),
         Ok(existing) => {
-            if !force {
-                guard(path, existing.len())?;
-            }
-            let target = fs::canonicalize(path).map_err(failed)?;
-            replace(&target, Some(existing.permissions()), &name, write)
+            guard(path, overwrite)?;
+            Target::File(fs::canonicalize(path).map_err(failed)?, Some(existing.permissions()))
         }
-        Err(_) => replace(path, None, &name, write),
+        Err(error) if error.kind() == ErrorKind::NotFound => Target::File(end_of_link(path), None),
+        Err(error) if error.kind() != ErrorKind::NotADirectory => return Err(failed(error)),
+        Err(_) => Target::File(path.to_owned(), None),
+    };
+    if let Target::File(file, _) = &found {
+        let folder = folder_of(file);
+        if !folder.is_dir() {
+            let what = if folder.exists() { "is no folder" } else { "does not exist; make that folder first" };
+            return Err(Failure::Io(format!("cannot write {name}: '{}' {what}", folder.display())));
+        }
+    }
+    Ok(found)
+}
+
+/// The file that a link without one leads to, or the path itself if it is no link.
+fn end_of_link(path: &Path) -> PathBuf {
+    fs::read_link(path).map_or_else(|_| path.to_owned(), |end| folder_of(path).join(end))
+}
+
+fn folder_of(path: &Path) -> PathBuf {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder.to_owned(),
+        _ => PathBuf::from("."),
     }
 }
 
 /// Refuses to overwrite what is no maze file.
 ///
 /// # Errors
-/// [`Failure::Usage`] that names the file and the way to overwrite it all the same.
-fn guard(path: &Path, size: u64) -> Result<(), Failure> {
-    let mut bytes = Vec::new();
-    let read = File::open(path).and_then(|file| file.take(READ_WHOLE).read_to_end(&mut bytes));
-    read.map_err(|error| Failure::reading(path, &error))?;
-    let is_maze = if size <= READ_WHOLE { is_surely_maze(&bytes) } else { Format::of_content(&bytes).is_some() };
-    if bytes.is_empty() || is_maze {
+/// [`Failure::Usage`] that names the file and what to do.
+fn guard(path: &Path, overwrite: Overwrite) -> Result<(), Failure> {
+    if overwrite == Overwrite::Anything {
         return Ok(());
     }
-    Err(Failure::Usage(format!("'{}' exists and is no maze file; --force overwrites it", path.display())))
+    let bytes = load::bytes(path)?;
+    if bytes.is_empty() || is_surely_maze(&bytes) {
+        return Ok(());
+    }
+    let remedy = if overwrite == Overwrite::Mazes { "--force overwrites it" } else { "choose another name" };
+    Err(Failure::Usage(format!("'{}' exists and is no maze file; {remedy}", path.display())))
 }
 
-/// Whether a file is a maze and not a note that looks like one: a few hexadecimal digits are a maze only with entry and exit behind.
+/// Whether a file is a maze and not a note that looks like one: a few digits or signs are a maze only with an entry and an exit.
 fn is_surely_maze(bytes: &[u8]) -> bool {
-    mazegen_files::read(bytes, 1).is_ok_and(|reading| {
-        reading.format != Format::Hex || reading.maze.entry.is_some() && reading.maze.exit.is_some()
+    load::parse(bytes, 1).is_ok_and(|reading| {
+        let has_ends = reading.maze.entry.is_some() && reading.maze.exit.is_some();
+        has_ends || matches!(reading.format, Format::Text | Format::Block) && reading.maze.passages() > 0
     })
 }
 
@@ -71,16 +133,7 @@ fn replace(
     write: impl FnOnce(&mut dyn Write) -> Result<(), WriteError>,
 ) -> Result<(), Failure> {
     let failed = |error: io::Error| Failure::writing(name, &error);
-    let folder = match target.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder.to_owned(),
-        _ => PathBuf::from("."),
-    };
-    if !folder.is_dir() {
-        return Err(Failure::Io(format!(
-            "cannot write {name}: there is no folder '{}'; make it first",
-            folder.display()
-        )));
-    }
+    let folder = folder_of(target);
     let begun = tempfile::Builder::new()
         .prefix(".amaze-")
         .suffix(".part")

@@ -1,10 +1,29 @@
 //! Ctrl-C and its like: half-written files are taken away, and the process ends as the signal wants it.
 
+use std::io::Write;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 /// Files that are being written and must not be left behind.
 static UNFINISHED: Mutex<Vec<PathBuf>> = Mutex::new(Vec::new());
+
+/// Whether the terminal may be left in colour.
+static COLOURED: AtomicBool = AtomicBool::new(false);
+
+/// From now on a signal takes the terminal's colours back.
+pub(crate) fn colours_in_use() {
+    COLOURED.store(true, Ordering::Relaxed);
+}
+
+/// Takes the terminal's colours back. Standard output is held by whoever was drawing, so the terminal is written to by its own name.
+fn reset_colours() {
+    if COLOURED.load(Ordering::Relaxed)
+        && let Ok(mut terminal) = std::fs::File::options().write(true).open("/dev/tty")
+    {
+        let _ = write!(terminal, "{}", clap::builder::styling::Reset.render());
+    }
+}
 
 /// Begins to watch for signals. Where that cannot be done, signals end the process as they always do.
 pub(crate) fn watch() {
@@ -20,6 +39,7 @@ pub(crate) fn watch() {
                 for file in files.drain(..) {
                     let _ = std::fs::remove_file(file);
                 }
+                reset_colours();
                 let _ = signal_hook::low_level::emulate_default_handler(signal);
             }
         });

@@ -127,7 +127,7 @@ fn targets_that_cannot_be_written_are_named() {
     let folder = folder();
     fs::create_dir(folder.path().join("dir.hex")).expect("made");
     for (target, words) in
-        [("dir.hex", "it is a folder"), ("gone/maze.hex", "there is no folder 'gone'; make it first")]
+        [("dir.hex", "it is a folder"), ("gone/maze.hex", "'gone' does not exist; make that folder first")]
     {
         let run = Run::amaze_in(&folder, &["generate", "5x5", "-o", target]);
         assert_eq!(run.status, 3, "{run:?}");
@@ -224,7 +224,7 @@ fn the_assignments_programs_have_its_interface() {
     let folder = folder();
     let small = Run::shell("MazeGenerator 6 8 maze.dat 11", &folder);
     assert_eq!(small.status, 0, "{small:?}");
-    assert_eq!(small.stderr, "seed 11\n");
+    assert_eq!(small.stderr, "amaze: seed 11\n");
     assert_eq!(small.stdout.lines().count(), 13, "up to 10x10 the maze is drawn");
     assert!(read(&folder, "maze.dat").starts_with("6,8:"), "rows come first");
     Run::shell("MazeGenerator 40 30 large.dat", &folder).ok();
@@ -260,11 +260,209 @@ fn the_assignments_programs_have_its_interface() {
 }
 
 #[test]
-fn the_finish_of_the_assignments_maze_is_a_dead_end_discovered_last() {
+fn the_assignments_mazes_are_perfect() {
     let folder = folder();
     for seed in 0..20 {
         Run::shell(&format!("MazeGenerator 7 7 maze.dat {seed}"), &folder).ok();
         let info = Run::amaze_in(&folder, &["info", "maze.dat", "--json"]).ok();
         assert!(info.contains("\"perfect\":true"), "{info}");
     }
+}
+
+// What a stranger found.
+
+#[test]
+fn a_full_or_closed_standard_error_changes_nothing() {
+    let folder = folder();
+    for (line, status) in [
+        ("amaze generate 5x5 -o a.hex 2>/dev/full", 0),
+        ("amaze generate 5x5 -o b.hex 2>&-", 0),
+        ("amaze solve nosuch 2>/dev/full", 3),
+        ("amaze solve --bogus 2>/dev/full", 2),
+        ("amaze convert a.hex c.dat 2>/dev/full", 0),
+        ("amaze run nosuch 2>/dev/full", 3),
+        ("MazeGenerator 4 4 d.dat 2>/dev/full", 0),
+    ] {
+        assert_eq!(Run::shell(line, &folder).status, status, "{line}");
+    }
+    for name in ["a.hex", "b.hex", "c.dat", "d.dat"] {
+        assert!(folder.path().join(name).exists(), "{name}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn arguments_that_are_no_text_do_no_harm() {
+    let folder = folder();
+    assert_eq!(
+        Run::shell(
+            "MazeGenerator 5 5 $'\\xff.dat' && amaze info $'\\xff.dat' && amaze generate 5x5 -o $'\\xfe.hex'",
+            &folder
+        )
+        .status,
+        0
+    );
+    assert_eq!(Run::shell("amaze generate 5x5 -s $'\\xff'", &folder).status, 2);
+    assert_eq!(Run::shell("amaze solve --bogus $'\\xff'", &folder).status, 2);
+}
+
+#[test]
+fn large_and_small_notes_that_look_like_mazes_stay() {
+    let folder = folder();
+    let log = format!("2024\n{}", "important log line\n".repeat(1_000_000));
+    for (name, text) in
+        [("biglog.hex", log.as_str()), ("a.hex", "42\n"), ("b.hex", "2024"), ("c.hex", "F\n"), ("d.hex", "####\n")]
+    {
+        write(&folder, name, text);
+        let run = Run::amaze_in(&folder, &["generate", "5x5", "-o", name]);
+        assert_eq!(run.status, 2, "{name}: {run:?}");
+        assert_eq!(read(&folder, name), text, "{name}");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn links_that_lead_nowhere_yet_are_followed() {
+    use std::os::unix::fs::symlink;
+    let folder = folder();
+    symlink("target.hex", folder.path().join("link.hex")).expect("linked");
+    symlink("round.hex", folder.path().join("round.hex")).expect("linked");
+    Run::amaze_in(&folder, &["generate", "5x5", "-o", "link.hex"]).ok();
+    assert!(folder.path().join("target.hex").is_file());
+    assert!(fs::symlink_metadata(folder.path().join("link.hex")).expect("there").is_symlink());
+    assert_eq!(Run::amaze_in(&folder, &["generate", "5x5", "-o", "round.hex"]).status, 3);
+    write(&folder, "file.txt", "x");
+    let run = Run::amaze_in(&folder, &["generate", "5x5", "-o", "file.txt/a.hex"]);
+    assert!(run.status == 3 && run.stderr.contains("'file.txt' is no folder"), "{run:?}");
+}
+
+#[test]
+fn conversions_say_what_could_not_be_kept() {
+    let folder = folder();
+    write(&folder, "wrong.hex", "913\nC46\n\n0,0\n2,0\nNN\n");
+    write(&folder, "bare.grid", "#####\n# # #\n# # #\n#   #\n#####\n");
+    write(&folder, "apart.grid", "#####\n#S#E#\n#####\n");
+    for (name, words) in [
+        ("wrong.hex", vec!["line 6: the path leaves the maze: step 1 goes N from (0,0)"]),
+        ("bare.grid", vec!["has no entry; (0,0) is written", "has no exit; (1,1) is written"]),
+        ("apart.grid", vec!["no way from the entry to the exit; the path written is empty"]),
+    ] {
+        let run = Run::amaze_in(&folder, &["convert", name, "-", "-f", "hex"]);
+        assert_eq!(run.status, 0, "{run:?}");
+        assert!(words.iter().all(|words| run.stderr.contains(words)), "{name}: {}", run.stderr);
+    }
+    write(&folder, "nothing.grid", "#\n");
+    assert_eq!(Run::amaze_in(&folder, &["convert", "nothing.grid", "x.hex"]).status, 2);
+}
+
+#[test]
+fn the_commands_own_output_can_be_read_again() {
+    let folder = folder();
+    let run = Run::shell(
+        "amaze config > config.txt && amaze run > run.txt && amaze solve run.txt && amaze info - < maze.hex",
+        &folder,
+    );
+    assert_eq!(run.status, 0, "{run:?}");
+    let drawn = Run::shell(
+        "amaze generate 6x4 -o - -s 1 > drawn.txt; amaze generate 6x4 -s 1 -f hex -o - | amaze check -",
+        &folder,
+    );
+    assert!(drawn.status == 0 && drawn.stdout.starts_with("standard input: right"), "{drawn:?}");
+    assert!(!folder.path().join("-").exists());
+}
+
+#[test]
+fn thousands_of_errors_are_shown_in_reason() {
+    let folder = folder();
+    write(&folder, "config.txt", &"WIDTH=5\n".repeat(40_000));
+    let run = Run::amaze_in(&folder, &["run"]);
+    assert_eq!(run.status, 2);
+    assert!(run.stderr.contains("more errors") && run.stderr.len() < 100_000, "{} bytes", run.stderr.len());
+    let maze = format!("913\nC46\n\n0,0\n2,0\nEE\n{}", "junk\n".repeat(400_000));
+    write(&folder, "junk.hex", &maze);
+    let check = Run::amaze_in(&folder, &["check", "junk.hex"]);
+    assert!(check.status == 1 && check.stdout.len() < 50_000, "{} bytes", check.stdout.len());
+}
+
+#[test]
+fn memory_that_is_not_there_is_a_message() {
+    let folder = folder();
+    let list = format!("5000,5000:1:2:{}\n", "0".repeat(25_000_000));
+    write(&folder, "big.dat", &list);
+    let run = Run::shell("ulimit -v 150000; amaze solve big.dat", &folder);
+    assert!(matches!(run.status, 2 | 3), "{run:?}");
+    assert!(run.stderr.contains("memory"), "{}", run.stderr);
+}
+
+#[test]
+fn checks_go_on_past_files_that_cannot_be_read() {
+    let folder = folder();
+    Run::amaze_in(&folder, &["generate", "5x5", "-o", "good.hex"]).ok();
+    write(&folder, "two.dat", "2,2:1:4:3010\n2,2:1:4:1330\n");
+    let run = Run::amaze_in(&folder, &["check", "good.hex", "gone.hex", "good.hex", "--json"]);
+    assert_eq!(run.status, 3, "{run:?}");
+    assert_eq!(run.stdout.matches("\"right\":true").count(), 2, "{}", run.stdout);
+    assert_eq!(Run::amaze_in(&folder, &["check", "two.dat"]).status, 0);
+    let second = Run::amaze_in(&folder, &["check", "two.dat", "--number", "2"]);
+    assert!(second.status == 1 && second.stdout.starts_with("two.dat:2:"), "{second:?}");
+    write(&folder, "empty.hex", "");
+    let empty = Run::amaze_in(&folder, &["check", "empty.hex"]);
+    assert!(empty.status == 1 && empty.stdout.starts_with("empty.hex:1:1: "), "{empty:?}");
+}
+
+#[test]
+fn control_characters_do_not_reach_the_terminal() {
+    let folder = folder();
+    write(&folder, "seed.hex", "913\nC46\n\n0,0\n2,0\nEE\nSEED: \x1b[31mX\n");
+    assert!(!Run::amaze_in(&folder, &["info", "seed.hex"]).ok().contains('\x1b'));
+    write(
+        &folder,
+        "config.txt",
+        "WIDTH=5\nHEIGHT=5\nENTRY=0,0\nEXIT=4,4\nOUTPUT_FILE=x\nPERFECT=True\nSEED=\x1b[31mX\n",
+    );
+    let run = Run::amaze_in(&folder, &["run"]);
+    assert!(run.status == 0 && !run.stdout.contains('\x1b') && !run.stderr.contains('\x1b'), "{run:?}");
+    write(&folder, "e\x1b[31m.hex", "words\n");
+    let check = Run::amaze_in(&folder, &["check", "e\x1b[31m.hex"]);
+    assert!(!check.stdout.contains('\x1b') && !check.stderr.contains('\x1b'), "{check:?}");
+}
+
+#[test]
+fn help_and_numbers_mean_what_they_say() {
+    let folder = folder();
+    for program in ["MazeGenerator", "MazeSolverBFS", "MazeSolverDFS"] {
+        let help = Run::shell(&format!("{program} --help"), &folder).ok();
+        assert!(help.starts_with(&format!("usage: {program}")), "{help}");
+    }
+    for arguments in [["solve", "a.hex", "--number", "-1"], ["compare", "--mazes", "-1", "-s"]] {
+        let run = Run::amaze_in(&folder, &arguments);
+        assert!(run.status == 2 && !run.stderr.contains("is no size"), "{run:?}");
+    }
+    assert_eq!(Run::shell("amaze --help > /dev/full", &folder).status, 3);
+    let random = Run::amaze(&["generate", "3x3", "-s", ""]);
+    assert!(!random.stderr.contains("seed \n"), "an empty seed is a random one: {}", random.stderr);
+    assert!(Run::amaze_in(&folder, &["run"]).stderr.contains("`amaze config > config.txt` writes one"));
+    assert!(Run::amaze(&["generate", "9x9", "--emblem", "43"]).stderr.contains("an emblem is 42, none, or a file"));
+    let wrong = Run::amaze(&["generate", "5x5", "--exit", "9,9"]);
+    assert!(wrong.status == 2 && !wrong.stderr.contains("seed"), "no seed before a refusal: {}", wrong.stderr);
+    write(&folder, "swapped.dat", "2,3:1:6:320210\n");
+    assert!(Run::shell("MazeSolverBFS swapped.dat", &folder).stderr.contains("fits only as columns,rows"));
+    write(&folder, "note.dat", "words\n");
+    assert!(Run::shell("MazeGenerator 3 3 note.dat", &folder).stderr.contains("choose another name"));
+}
+
+#[test]
+fn conclusions_are_true_of_odd_comparisons() {
+    let last = |arguments: &[&str]| Run::amaze(arguments).ok().lines().last().map(str::to_owned).expect("a conclusion");
+    let doubled = last(&["compare", "--sizes", "5x5,5x5", "--solvers", "bfs,bfs,dfs", "--mazes", "3", "-s", "1"]);
+    assert!(doubled.starts_with("Conclusion: over 3 mazes"), "{doubled}");
+    let equal = last(&["compare", "--sizes", "1x2", "--mazes", "4"]);
+    assert!(equal.contains("all took equally many steps") && equal.contains("equally long"), "{equal}");
+    assert!(
+        last(&["compare", "--sizes", "9x9", "--mazes", "1", "--solvers", "dfs"])
+            .starts_with("Conclusion: over 1 maze dfs took")
+    );
+    let folder = folder();
+    let early = Run::amaze_in(&folder, &["compare", "--csv", "gone/x.csv"]);
+    assert!(early.status == 3 && early.stdout.is_empty(), "before anything is measured: {early:?}");
 }

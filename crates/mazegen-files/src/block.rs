@@ -7,9 +7,9 @@ use std::io::Write;
 
 use mazegen::{Bits, Cell, Grid, Masked, Maze, Path, Rect, Side, Topology};
 
-use crate::format::{Format, WriteError};
-use crate::problem::{Problem, shown};
-use crate::reading::{Raster, Reading, Signs};
+use crate::format::{Format, Wanted, WriteError};
+use crate::problem::{Problem, Remarks, shown};
+use crate::reading::{Gap, Raster, Reading, Signs};
 use crate::source::Source;
 
 /// Whether a line looks like the top of a grid of signs.
@@ -26,18 +26,23 @@ const fn is_open(sign: char) -> bool {
 }
 
 /// Reads a grid of signs.
-pub(crate) fn read(source: Source<'_>, number: usize) -> Result<Reading, Problem> {
-    if number != 1 {
-        return Err(Problem::error(0, 0, format!("there is no maze number {number}: a grid of signs holds one")));
-    }
+pub(crate) fn read(source: Source<'_>, wanted: Wanted) -> Result<Reading, Problem> {
+    wanted.only_one("a grid of signs")?;
     let picture = Picture::find(source)?;
-    let mut remarks = source.remarks();
-    if picture.has_cells_between_walls() { picture.between(&mut remarks) } else { picture.each(&mut remarks) }.map(
-        |mut reading| {
-            reading.remarks = remarks;
-            reading
-        },
-    )
+    let mut remarks = Remarks::default();
+    remarks.extend(source.remarks());
+    let mut reading = if picture.has_cells_between_walls() {
+        picture.between(wanted, &mut remarks)?
+    } else {
+        remarks.push(Problem::note(
+            picture.first_line,
+            1,
+            "not made of cells with walls between; every open sign is a cell",
+        ));
+        picture.each(wanted, &mut remarks)?
+    };
+    reading.remarks = remarks.finish();
+    Ok(reading)
 }
 
 /// The signs of a file as a rectangle; short lines are filled with blanks.
@@ -72,7 +77,7 @@ impl Picture {
         }
         let width = rows.iter().map(Vec::len).max().unwrap_or(0);
         // Lines are kept at their own length: a single long one among many must not cost a rectangle of memory.
-        if width == 0 || width.saturating_mul(rows.len()) > source.len().saturating_mul(64) {
+        if width == 0 || width.saturating_mul(rows.len()) > source.len().saturating_mul(16) {
             return Err(Problem::error(first_line, 1, "the lines differ too much in length for a grid of signs"));
         }
         Ok(Self { rows, width, first_line })
@@ -109,8 +114,8 @@ impl Picture {
     }
 
     /// Reads cells at odd places.
-    fn between(&self, remarks: &mut Vec<Problem>) -> Result<Reading, Problem> {
-        let rect = self.rect((self.width / 2) as u64, (self.height() / 2) as u64)?;
+    fn between(&self, wanted: Wanted, remarks: &mut Remarks) -> Result<Reading, Problem> {
+        let rect = wanted.rect((self.width / 2) as u64, (self.height() / 2) as u64, self.first_line)?;
         let mut open = Bits::new(rect.link_bound() as usize);
         let mut out = Vec::new();
         let mut ends = Ends::default();
@@ -128,22 +133,39 @@ impl Picture {
                 open.set(rect.link(cell, Side::NORTH).index());
             }
         }
-        let gaps: Vec<(Cell, (u64, u64))> = self
+        let gaps: Vec<Opening> = self
             .border()
             .filter(|&(x, y)| !self.wall(x, y))
             .filter_map(|(x, y)| {
                 let inside = |at: usize, most: usize| (at.clamp(1, most - 2) / 2) as u32;
-                rect.at(inside(x, self.width), inside(y, self.height())).map(|cell| (cell, self.place(x, y)))
+                let cell = rect.at(inside(x, self.width), inside(y, self.height()))?;
+                Some(Opening { cell, sign: (x, y), place: self.place(x, y) })
             })
             .collect();
+        for gap in &gaps {
+            ends.mark(gap.cell, self.sign(gap.sign.0, gap.sign.1), gap.place, remarks);
+        }
+        self.name_lost_letters(remarks);
         let used = ends.take_gaps(&gaps, remarks);
         let raster = Raster { line: self.first_line + 1, column: 2, columns_right: 2, columns_down: 0, lines_down: 2 };
         Ok(reading(rect, out, open, &ends, raster, Signs::Between { gaps: used }))
     }
 
+    /// Letters on passages between cells name no cell.
+    fn name_lost_letters(&self, remarks: &mut Remarks) {
+        for (y, row) in self.rows.iter().enumerate() {
+            let inside = |at: usize, most: usize| at > 0 && at + 1 < most;
+            let between = |x: usize| x % 2 != y % 2 && inside(x, self.width) && inside(y, self.height());
+            for (x, &sign) in row.iter().enumerate().filter(|&(x, sign)| sign.is_alphabetic() && between(x)) {
+                let (line, column) = self.place(x, y);
+                remarks.push(Problem::fault(line, column, format!("'{sign}' stands between two cells; left out")));
+            }
+        }
+    }
+
     /// Reads every open sign as a cell.
-    fn each(&self, remarks: &mut Vec<Problem>) -> Result<Reading, Problem> {
-        let rect = self.rect(self.width as u64, self.height() as u64)?;
+    fn each(&self, wanted: Wanted, remarks: &mut Remarks) -> Result<Reading, Problem> {
+        let rect = wanted.rect(self.width as u64, self.height() as u64, self.first_line)?;
         let mut open = Bits::new(rect.link_bound() as usize);
         let mut out = Vec::new();
         let mut ends = Ends::default();
@@ -162,16 +184,13 @@ impl Picture {
                 open.set(rect.link(cell, Side::NORTH).index());
             }
         }
-        let opening = |(x, y): (usize, usize)| rect.at(x as u32, y as u32).map(|cell| (cell, self.place(x, y)));
-        let gaps: Vec<(Cell, (u64, u64))> =
-            self.border().filter(|&(x, y)| !self.wall(x, y)).filter_map(opening).collect();
+        let opening = |(x, y): (usize, usize)| {
+            rect.at(x as u32, y as u32).map(|cell| Opening { cell, sign: (x, y), place: self.place(x, y) })
+        };
+        let gaps: Vec<Opening> = self.border().filter(|&(x, y)| !self.wall(x, y)).filter_map(opening).collect();
         ends.take_gaps(&gaps, remarks);
         let raster = Raster { line: self.first_line, column: 1, columns_right: 1, columns_down: 0, lines_down: 1 };
         Ok(reading(rect, out, open, &ends, raster, Signs::Each))
-    }
-
-    fn rect(&self, width: u64, height: u64) -> Result<Rect, Problem> {
-        Rect::new(width, height).map_err(|error| Problem::error(self.first_line, 1, error.to_string()))
     }
 
     /// Line and column of a sign.
@@ -198,7 +217,7 @@ struct Ends {
 
 impl Ends {
     /// Takes note of a letter in a cell.
-    fn mark(&mut self, cell: Cell, sign: char, (line, column): (u64, u64), remarks: &mut Vec<Problem>) {
+    fn mark(&mut self, cell: Cell, sign: char, (line, column): (u64, u64), remarks: &mut Remarks) {
         let (slot, what) = match sign {
             'S' | 'A' | 'P' => (&mut self.entry, "start"),
             'E' | 'B' | 'G' | 'F' => (&mut self.exit, "finish"),
@@ -210,20 +229,33 @@ impl Ends {
         }
     }
 
-    /// Takes the first and last gap in the border for the ends that no letter names; says how many gaps are in use.
-    fn take_gaps(&mut self, gaps: &[(Cell, (u64, u64))], remarks: &mut Vec<Problem>) -> u32 {
+    /// Takes the first and last gap in the border for the ends that no letter names; the gaps in use.
+    fn take_gaps(&mut self, gaps: &[Opening], remarks: &mut Remarks) -> Vec<Gap> {
+        let free = |taken: Option<Cell>| gaps.iter().filter(move |gap| Some(gap.cell) != taken);
         if self.entry.is_none() {
-            self.entry = gaps.first().map(|&(cell, _)| cell);
+            self.entry = free(self.exit).next().map(|gap| gap.cell);
         }
         if self.exit.is_none() {
-            self.exit = gaps.last().map(|&(cell, _)| cell).filter(|_| gaps.len() > 1);
+            self.exit = free(self.entry).next_back().map(|gap| gap.cell);
         }
-        let is_end = |cell: Cell| [self.entry, self.exit].contains(&Some(cell));
-        for &(_, (line, column)) in gaps.iter().filter(|&&(cell, _)| !is_end(cell)) {
-            remarks.push(Problem::fault(line, column, "a further gap in the border; left out"));
+        let mut used: Vec<Gap> = Vec::new();
+        for gap in gaps {
+            let is_end = [self.entry, self.exit].contains(&Some(gap.cell));
+            if is_end && used.iter().all(|other| other.cell != gap.cell) {
+                used.push(Gap { x: gap.sign.0 as u64, y: gap.sign.1 as u64, cell: gap.cell });
+            } else if !is_end {
+                remarks.push(Problem::fault(gap.place.0, gap.place.1, "a further gap in the border; left out"));
+            }
         }
-        gaps.iter().filter(|&&(cell, _)| is_end(cell)).count().min(2) as u32
+        used
     }
+}
+
+/// A gap in the border: the cell inside, its sign, and its line and column.
+struct Opening {
+    cell: Cell,
+    sign: (usize, usize),
+    place: (u64, u64),
 }
 
 fn reading(rect: Rect, out: Vec<Cell>, open: Bits, ends: &Ends, raster: Raster, signs: Signs) -> Reading {

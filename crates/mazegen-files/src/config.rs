@@ -135,6 +135,10 @@ impl<'a> Reader<'a, '_> {
             return;
         };
         let (key, value_start) = (key.trim_end(), value.trim_start());
+        if key.is_empty() {
+            self.problems.push(Problem::error(line, key_column, "expected a key before the '='"));
+            return;
+        }
         let Some(known) = self.known(key, line, key_column) else { return };
         if let Some(first) = self.entries.iter().find(|entry| entry.key == known) {
             let message = format!("{known} stands twice: on line {} and on line {line}", first.line);
@@ -192,15 +196,47 @@ impl<'a> Reader<'a, '_> {
         let has_seed = seed.is_some();
         recipe.seed = seed.unwrap_or_else(|| self.around.seed.clone());
         (recipe.entry, recipe.exit) = (entry, exit);
-        if width.is_some() && height.is_some() {
-            self.plan(recipe.clone());
+        self.ends(&recipe, width, height);
+        let mut wish = recipe.clone();
+        if entry == exit || width.is_none() || height.is_none() {
+            wish.exit = None;
         }
+        if width.is_none() || height.is_none() {
+            // Only the size that is known can still be wrong.
+            (wish.entry, wish.loops, wish.emblem) = (None, Loops::None, Emblem::None);
+        }
+        self.plan(wish);
         if self.problems.is_empty() {
             let output = output.unwrap_or_default();
             return Ok(Config { recipe, has_seed, output, solver, theme, emblem_file });
         }
         self.problems.sort_by_key(|problem| (problem.line, problem.column));
         Err(self.problems)
+    }
+
+    /// What is wrong about entry and exit whatever the whole of the maze is like.
+    fn ends(&mut self, recipe: &Recipe, width: Option<u64>, height: Option<u64>) {
+        if let (Some(at), true) = (recipe.entry, recipe.entry == recipe.exit) {
+            self.blame("EXIT", RecipeError::SameEnds(at).to_string());
+        }
+        if width.is_some() && height.is_some() {
+            return;
+        }
+        for (key, at) in [("ENTRY", recipe.entry), ("EXIT", recipe.exit)] {
+            let Some(at) = at else { continue };
+            for (name, number, most) in [("x", at.x, width), ("y", at.y, height)] {
+                if let Some(most) = most.filter(|&most| number >= most) {
+                    self.blame(key, format!("{key} is outside: {name} must be 0..{}", most - 1));
+                }
+            }
+        }
+    }
+
+    /// Takes note of something wrong with the value of a key.
+    fn blame(&mut self, key: &str, message: String) {
+        if let Some(entry) = self.entry(key) {
+            self.problems.push(entry.problem(message));
+        }
     }
 
     /// All missing keys in one message, at the end of the file.
@@ -283,9 +319,7 @@ impl<'a> Reader<'a, '_> {
                 | RecipeError::EmblemCovers { .. } => "EMBLEM",
                 RecipeError::NoRoomForLoops { .. } => "PERFECT",
             };
-            if let Some(entry) = self.entry(key) {
-                self.problems.push(entry.problem(error.to_string()));
-            }
+            self.blame(key, error.to_string());
             match key {
                 "ENTRY" => recipe.entry = None,
                 "EXIT" => recipe.exit = None,

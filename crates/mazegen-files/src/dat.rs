@@ -5,8 +5,8 @@ use std::io::Write;
 
 use mazegen::{Bits, Cell, Grid, Masked, Maze, Path, Rect, Side, Topology};
 
-use crate::format::{Format, WriteError};
-use crate::problem::{Problem, shown};
+use crate::format::{Format, Wanted, WriteError};
+use crate::problem::{Problem, Remarks, shown};
 use crate::reading::{Raster, Reading};
 use crate::source::Source;
 
@@ -20,15 +20,16 @@ pub(crate) fn looks(line: &str) -> bool {
 }
 
 /// Reads the openness list with this number, from 1.
-pub(crate) fn read(source: Source<'_>, number: usize) -> Result<Reading, Problem> {
+pub(crate) fn read(source: Source<'_>, wanted: Wanted) -> Result<Reading, Problem> {
     let lists = || source.full_lines().filter(|(_, line)| looks(line.trim_start()));
-    let wanted = number.checked_sub(1).and_then(|before| lists().nth(before));
-    let Some((line, text)) = wanted else {
+    let number = wanted.number;
+    let Some((line, text)) = number.checked_sub(1).and_then(|before| lists().nth(before)) else {
         let count = lists().count();
         return Err(Problem::error(0, 0, format!("there is no maze number {number}: the file holds {count}")));
     };
     let list = List::parse(line, text)?;
-    let mut remarks = source.remarks();
+    let mut remarks = Remarks::default();
+    remarks.extend(source.remarks());
     let other_lists = lists().count() - 1;
     let other_lines = source.full_lines().count() - 1 - other_lists;
     if other_lists > 0 {
@@ -45,7 +46,7 @@ pub(crate) fn read(source: Source<'_>, number: usize) -> Result<Reading, Problem
             format!("{other_lines} further lines that are no openness list, left out"),
         ));
     }
-    let (rect, open) = list.rect(&mut remarks)?;
+    let (rect, open) = list.rect(wanted, &mut remarks)?;
     let (start, finish) = (Cell(list.start - 1), Cell(list.finish - 1));
     let grid = without_closed(rect, &open, [start, finish]);
     let raster = Raster {
@@ -56,7 +57,7 @@ pub(crate) fn read(source: Source<'_>, number: usize) -> Result<Reading, Problem
         lines_down: 0,
     };
     let maze = Maze::new(grid, open).with_ends(Some(start), Some(finish));
-    Ok(Reading { format: Format::Dat, maze, path: None, seed: None, remarks, raster, signs: None })
+    Ok(Reading { format: Format::Dat, maze, path: None, seed: None, remarks: remarks.finish(), raster, signs: None })
 }
 
 /// The rectangle without the cells that are closed on all sides, but for the two ends.
@@ -95,7 +96,10 @@ impl<'a> List<'a> {
             return Err(Problem::error(line, cells_column + at as u64, message));
         }
         let count = u128::from(rows) * u128::from(columns);
-        if count != cells.len() as u128 || count == 0 {
+        if count == 0 {
+            return Err(Problem::error(line, 1, "a maze has at least 1 row and 1 column"));
+        }
+        if count != cells.len() as u128 {
             let message = format!("{rows},{columns} needs {count} digits, but there are {}", cells.len());
             return Err(Problem::error(line, cells_column, message).of_length(cells.len().max(1) as u64));
         }
@@ -116,17 +120,17 @@ impl<'a> List<'a> {
     }
 
     /// The maze, with rows and columns changed over where only that can be right.
-    fn rect(&self, remarks: &mut Vec<Problem>) -> Result<(Rect, Bits), Problem> {
+    fn rect(&self, wanted: Wanted, remarks: &mut Remarks) -> Result<(Rect, Bits), Problem> {
         let (rows, columns) = (self.rows, self.columns);
-        let Err(problem) = self.carve(columns, rows) else { return self.carve(columns, rows) };
-        let Ok(swapped) = self.carve(rows, columns) else { return Err(problem) };
+        let Err(problem) = self.carve(wanted, columns, rows) else { return self.carve(wanted, columns, rows) };
+        let Ok(swapped) = self.carve(wanted, rows, columns) else { return Err(problem) };
         let message = format!("{rows},{columns} fits only as columns,rows; read as {columns} rows and {rows} columns");
         remarks.push(Problem::fault(self.line, 1, message));
         Ok(swapped)
     }
 
-    fn carve(&self, width: u64, height: u64) -> Result<(Rect, Bits), Problem> {
-        let rect = Rect::new(width, height).map_err(|error| Problem::error(self.line, 1, error.to_string()))?;
+    fn carve(&self, wanted: Wanted, width: u64, height: u64) -> Result<(Rect, Bits), Problem> {
+        let rect = wanted.rect(width, height, self.line)?;
         let mut open = Bits::new(rect.link_bound() as usize);
         for (cell, digit) in rect.cells().zip(self.cells) {
             let (x, y) = rect.xy(cell);

@@ -4,7 +4,7 @@
 
 use std::io::{self, Write};
 
-use mazegen::{Maze, Path, UnknownName};
+use mazegen::{Maze, Path, Rect, UnknownName};
 
 use crate::problem::Problem;
 use crate::reading::Reading;
@@ -24,13 +24,60 @@ pub enum Format {
     Block,
 }
 
+/// Which maze of a file is wanted, and how much memory it may take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Wanted {
+    /// The number of the maze among those of the file, from 1.
+    pub number: usize,
+    /// Bytes of memory that may be taken.
+    pub memory: u64,
+}
+
+/// The first maze, whatever memory it takes.
+impl Default for Wanted {
+    fn default() -> Self {
+        Self { number: 1, memory: u64::MAX }
+    }
+}
+
+/// Bytes that a reader takes for each byte of a file at most, and later work for each cell of its maze.
+const READ_FACTOR: u64 = 8;
+
+impl Wanted {
+    /// Refuses files that cannot be worked on within the memory.
+    fn admit(self, bytes: &[u8]) -> Result<(), Problem> {
+        if (bytes.len() as u64).saturating_mul(READ_FACTOR) <= self.memory {
+            return Ok(());
+        }
+        Err(Problem::error(
+            0,
+            0,
+            format!("the file has {} bytes, too many to be worked on in the memory there is", bytes.len()),
+        ))
+    }
+
+    /// The rectangle of a maze that a file holds, if there is memory to work on it.
+    pub(crate) fn rect(self, width: u64, height: u64, line: u64) -> Result<Rect, Problem> {
+        Rect::within_memory(width, height, READ_FACTOR as f64, self.memory)
+            .map_err(|error| Problem::error(line, 1, error.to_string()))
+    }
+
+    /// Refuses another number than 1, for formats that hold one maze.
+    pub(crate) fn only_one(self, what: &str) -> Result<(), Problem> {
+        if self.number == 1 {
+            return Ok(());
+        }
+        Err(Problem::error(0, 0, format!("there is no maze number {}: {what} holds one", self.number)))
+    }
+}
+
 /// What the registry knows of a format.
 struct Row {
     format: Format,
     name: &'static str,
     extensions: &'static [&'static str],
     title: &'static str,
-    read: fn(Source<'_>, usize) -> Result<Reading, Problem>,
+    read: fn(Source<'_>, Wanted) -> Result<Reading, Problem>,
     write: fn(&Maze, Option<&Path>, &mut dyn Write) -> Result<(), WriteError>,
     /// Whether the first full line of a text looks like this format.
     looks: fn(&str) -> bool,
@@ -84,6 +131,9 @@ pub enum WriteError {
     /// The format needs a start and a finish that differ.
     #[error("the format {0} needs a start and a finish that differ")]
     NeedsTwoEnds(Format),
+    /// The maze has no cell at all.
+    #[error("the maze has no cell to write in the format {0}")]
+    NoCells(Format),
     /// The output failed.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -135,12 +185,13 @@ impl Format {
         Source::new(bytes).ok().and_then(detect)
     }
 
-    /// Reads a maze of this format; of a file with several, the one with this number, from 1.
+    /// Reads a maze of this format.
     ///
     /// # Errors
     /// The one [`Problem`] that keeps it from being read.
-    pub fn read(self, bytes: &[u8], number: usize) -> Result<Reading, Problem> {
-        (self.row().read)(Source::new(bytes)?, number)
+    pub fn read(self, bytes: &[u8], wanted: Wanted) -> Result<Reading, Problem> {
+        wanted.admit(bytes)?;
+        (self.row().read)(Source::new(bytes)?, wanted)
     }
 
     /// Writes a maze in the canonical form. The path is a shortest one found on the spot where none is given.
@@ -158,13 +209,14 @@ impl Format {
 /// The one [`Problem`] that keeps it from being read.
 ///
 /// ```
-/// use mazegen_files::{Format, read};
-/// let reading = read(b"5,5:1:3:1223030112231122230210110\n", 1)?;
+/// use mazegen_files::{Format, Wanted, read};
+/// let reading = read(b"5,5:1:3:1223030112231122230210110\n", Wanted::default())?;
 /// assert_eq!(reading.format, Format::Dat);
 /// assert_eq!(reading.maze.size(), Some((5, 5)));
 /// # Ok::<(), mazegen_files::Problem>(())
 /// ```
-pub fn read(bytes: &[u8], number: usize) -> Result<Reading, Problem> {
+pub fn read(bytes: &[u8], wanted: Wanted) -> Result<Reading, Problem> {
+    wanted.admit(bytes)?;
     let source = Source::new(bytes)?;
     let Some(format) = detect(source) else {
         let first = source.full_lines().next();
@@ -174,7 +226,7 @@ pub fn read(bytes: &[u8], number: usize) -> Result<Reading, Problem> {
         let message = format!("this is no maze file of a known format: found {found}");
         return Err(Problem::error(line, 1, message).help(format!("the formats are {}", known.join(", "))));
     };
-    (format.row().read)(source, number)
+    (format.row().read)(source, wanted)
 }
 
 fn detect(source: Source<'_>) -> Option<Format> {

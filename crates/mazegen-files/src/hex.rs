@@ -8,13 +8,10 @@ use std::io::Write;
 
 use mazegen::{Bits, Cell, Grid, Masked, Maze, Path, Rect, Side, Solver, Topology};
 
-use crate::format::{Format, WriteError};
-use crate::problem::{Problem, excerpt, shown};
+use crate::format::{Format, Wanted, WriteError};
+use crate::problem::{Problem, Remarks, excerpt, shown};
 use crate::reading::{GivenPath, Raster, Reading, cell_in};
 use crate::source::Source;
-
-/// Most walls of one kind that are named one by one.
-const MOST_NAMED: usize = 100;
 
 /// Whether a line looks like a row of digits.
 pub(crate) fn looks(line: &str) -> bool {
@@ -22,14 +19,12 @@ pub(crate) fn looks(line: &str) -> bool {
 }
 
 /// Reads a file of wall digits.
-pub(crate) fn read(source: Source<'_>, number: usize) -> Result<Reading, Problem> {
-    if number != 1 {
-        return Err(Problem::error(0, 0, format!("there is no maze number {number}: a file of wall digits holds one")));
-    }
+pub(crate) fn read(source: Source<'_>, wanted: Wanted) -> Result<Reading, Problem> {
+    wanted.only_one("a file of wall digits")?;
     let rows = Rows::find(source)?;
-    let mut remarks = source.remarks();
-    let rect = Rect::new(rows.width as u64, rows.digits.len() as u64)
-        .map_err(|error| Problem::error(0, 0, error.to_string()))?;
+    let mut remarks = Remarks::default();
+    remarks.extend(source.remarks());
+    let rect = wanted.rect(rows.width as u64, rows.digits.len() as u64, rows.first_line)?;
     let order = rows.order(&mut remarks)?;
     let open = rows.open(&rect, order, &mut remarks);
     let footer = Footer::read(source, rows.end, &rect, &mut remarks);
@@ -43,8 +38,7 @@ pub(crate) fn read(source: Source<'_>, number: usize) -> Result<Reading, Problem
     });
     let raster =
         Raster { line: rows.first_line, column: rows.indent + 1, columns_right: 1, columns_down: 0, lines_down: 1 };
-    remarks.sort_by_key(|remark| (remark.line, remark.column));
-    Ok(Reading { format: Format::Hex, maze, path, seed: footer.seed, remarks, raster, signs: None })
+    Ok(Reading { format: Format::Hex, maze, path, seed: footer.seed, remarks: remarks.finish(), raster, signs: None })
 }
 
 /// The rows of digits of a file.
@@ -79,7 +73,15 @@ impl<'a> Rows<'a> {
             });
             rows.add(row, number, indent)?;
         }
-        rows.ok_or_else(|| Problem::error(1, 1, "found no row of wall digits"))
+        let rows = rows.ok_or_else(|| Problem::error(1, 1, "found no row of wall digits"))?;
+        let after = lines.find(|(_, line)| !line.is_empty());
+        if let Some((number, line)) = after.filter(|(_, line)| looks(line) && line.trim_start().len() == rows.width) {
+            let message = format!("found '{}' after an empty line, expected the entry as x,y", excerpt(line));
+            return Err(
+                Problem::error(number, 1, message).help("the rows of digits stand without empty lines between them")
+            );
+        }
+        Ok(rows)
     }
 
     fn add(&mut self, row: &'a str, number: u64, indent: u64) -> Result<(), Problem> {
@@ -103,7 +105,7 @@ impl<'a> Rows<'a> {
     }
 
     /// The meaning of the bits: the usual one, unless the walls speak clearly for another.
-    fn order(&self, remarks: &mut Vec<Problem>) -> Result<Order, Problem> {
+    fn order(&self, remarks: &mut Remarks) -> Result<Order, Problem> {
         let counts = Counts::of(self);
         let usual = counts.against(Order::USUAL);
         let (best, order) = Order::all()
@@ -127,10 +129,10 @@ impl<'a> Rows<'a> {
     }
 
     /// The links that both of their cells leave open.
-    fn open(&self, rect: &Rect, order: Order, remarks: &mut Vec<Problem>) -> Bits {
+    fn open(&self, rect: &Rect, order: Order, remarks: &mut Remarks) -> Bits {
         let table = order.table();
         let mut open = Bits::new(rect.link_bound() as usize);
-        let mut faults = Faults { remarks, count: 0 };
+        let mut faults = Faults { remarks };
         let (width, height) = (self.width, self.digits.len());
         for (y, row) in self.digits.iter().enumerate() {
             for (x, &digit) in row.iter().enumerate() {
@@ -156,7 +158,6 @@ impl<'a> Rows<'a> {
                 }
             }
         }
-        faults.finish(self.first_line);
         open
     }
 
@@ -174,40 +175,30 @@ impl<'a> Rows<'a> {
     }
 }
 
-/// Collects faults of walls, the first hundred by name.
+/// Collects faults of walls.
 struct Faults<'a> {
-    remarks: &'a mut Vec<Problem>,
-    count: usize,
+    remarks: &'a mut Remarks,
 }
 
 impl Faults<'_> {
-    fn add(&mut self, (line, column): (u64, u64), message: impl FnOnce() -> String) {
-        self.count += 1;
-        if self.count <= MOST_NAMED {
-            self.remarks.push(Problem::fault(line, column, message()));
-        }
-    }
-
     fn border(&mut self, place: (u64, u64), (x, y): (usize, usize), sides: u8) {
         for side in (0..4).map(Side).filter(|side| sides >> side.0 & 1 == 1) {
             let letter = side.letter().unwrap_or('?');
-            self.add(place, || format!("the outer wall {letter} of ({x},{y}) is open; read as closed"));
+            self.remarks.push(Problem::fault(
+                place.0,
+                place.1,
+                format!("the outer wall {letter} of ({x},{y}) is open; read as closed"),
+            ));
         }
     }
 
     fn disagreement(&mut self, place: (u64, u64), (x, y): (usize, usize), side: Side) {
         let (u, v) = if side == Side::EAST { (x + 1, y) } else { (x, y + 1) };
-        self.add(place, || format!("({x},{y}) and ({u},{v}) disagree about the wall between them; read as closed"));
-    }
-
-    fn finish(self, first_line: u64) {
-        if let Some(more @ 1..) = self.count.checked_sub(MOST_NAMED) {
-            self.remarks.push(Problem::fault(
-                first_line,
-                1,
-                format!("and {more} more walls that disagree or lead out"),
-            ));
-        }
+        self.remarks.push(Problem::fault(
+            place.0,
+            place.1,
+            format!("({x},{y}) and ({u},{v}) disagree about the wall between them; read as closed"),
+        ));
     }
 }
 
@@ -327,7 +318,7 @@ struct Footer {
 }
 
 impl Footer {
-    fn read(source: Source<'_>, from_line: u64, rect: &Rect, remarks: &mut Vec<Problem>) -> Self {
+    fn read(source: Source<'_>, from_line: u64, rect: &Rect, remarks: &mut Remarks) -> Self {
         let mut footer = Self::default();
         let mut points = 0;
         let mut glued = false;
@@ -338,12 +329,13 @@ impl Footer {
                 let column = (line.len() - rest.len()) as u64 + 1;
                 if let Some((x, y, after, canonical)) = take_point(rest) {
                     points += 1;
-                    footer.point(points, (x, y), (number, column), rect, remarks);
-                    if !canonical {
+                    let written = excerpt(rest[..rest.len() - after.len()].trim());
+                    footer.point(points, (x, y), &written, (number, column), rect, remarks);
+                    if !canonical && x.max(y) < u64::MAX {
                         remarks.push(Problem::note(
                             number,
                             column,
-                            format!("written as '{}' instead of '{x},{y}'", rest[..rest.len() - after.len()].trim()),
+                            format!("written as '{written}' instead of '{x},{y}'"),
                         ));
                     }
                     rest = after.trim_start();
@@ -381,9 +373,10 @@ impl Footer {
         &mut self,
         nth: u32,
         (x, y): (u64, u64),
+        written: &str,
         (line, column): (u64, u64),
         rect: &Rect,
-        remarks: &mut Vec<Problem>,
+        remarks: &mut Remarks,
     ) {
         let what = if nth == 1 { "entry" } else { "exit" };
         if nth > 2 {
@@ -393,7 +386,7 @@ impl Footer {
         let cell = cell_in(rect, x, y);
         if cell.is_none() {
             let message = format!(
-                "the {what} {x},{y} is outside: x must be 0..{} and y 0..{}",
+                "the {what} {written} is outside: x must be 0..{} and y 0..{}",
                 rect.width() - 1,
                 rect.height() - 1
             );
@@ -402,7 +395,7 @@ impl Footer {
         *(if nth == 1 { &mut self.entry } else { &mut self.exit }) = cell;
     }
 
-    fn letters(&mut self, text: &str, (line, column): (u64, u64), remarks: &mut Vec<Problem>) {
+    fn letters(&mut self, text: &str, (line, column): (u64, u64), remarks: &mut Remarks) {
         let text_column = |at: usize| column + text[..at].chars().count() as u64;
         let wrong = text.char_indices().find(|&(_, letter)| Side::from_letter(letter).is_none());
         if let Some((at, found)) = wrong {
@@ -438,8 +431,11 @@ fn take_point(text: &str) -> Option<(u64, u64, &str, bool)> {
     Some((x, y, rest, canonical))
 }
 
-/// A whole number at the beginning of a text; one too large for 64 bits is taken as the largest.
+/// A whole number at the beginning of a text; one below zero or too large for 64 bits is taken as the largest, which is outside of every maze.
 fn take_number(text: &str) -> Option<(u64, &str)> {
+    if let Some(positive) = text.strip_prefix('-') {
+        return take_number(positive).map(|(_, rest)| (u64::MAX, rest));
+    }
     let end = text.bytes().position(|byte| !byte.is_ascii_digit()).unwrap_or(text.len());
     (end > 0).then(|| (text[..end].parse().unwrap_or(u64::MAX), &text[end..]))
 }
@@ -454,16 +450,16 @@ fn take_seed(text: &str) -> Option<&str> {
 /// Writes a maze as wall digits. Entry and exit are its first and last cell where it has none of its own.
 pub(crate) fn write(maze: &Maze, path: Option<&Path>, out: &mut dyn Write) -> Result<(), WriteError> {
     let rect = maze.grid().rect().ok_or(WriteError::NotRectangular(Format::Hex))?;
+    let (first, last) = maze.grid().corners().ok_or(WriteError::NoCells(Format::Hex))?;
     let width = rect.width() as usize;
     let mut line = vec![b'\n'; width + 1];
-    for first in (0..rect.cell_count()).step_by(width) {
-        for (cell, digit) in (first..).zip(&mut line[..width]) {
+    for begin in (0..rect.cell_count()).step_by(width) {
+        for (cell, digit) in (begin..).zip(&mut line[..width]) {
             let closed = !rect.open_sides(Cell(cell), maze.open()).0 & 15;
             *digit = b"0123456789ABCDEF"[closed as usize];
         }
         out.write_all(&line)?;
     }
-    let Some((first, last)) = maze.grid().corners() else { return Ok(()) };
     let (entry, exit) = (maze.entry.unwrap_or(first), maze.exit.unwrap_or(last));
     let found = match path {
         Some(_) => None,

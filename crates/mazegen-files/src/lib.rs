@@ -6,11 +6,11 @@
 //!
 //! ```
 //! use mazegen::Recipe;
-//! use mazegen_files::{Format, read};
+//! use mazegen_files::{Format, Wanted, read};
 //! let maze = Recipe::new(12, 9).make()?;
 //! let mut bytes = Vec::new();
 //! Format::Hex.write(&maze, None, &mut bytes)?;
-//! assert_eq!(read(&bytes, 1)?.maze, maze);
+//! assert_eq!(read(&bytes, Wanted::default())?.maze, maze);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -25,7 +25,7 @@ mod source;
 pub mod text;
 
 pub use config::{Config, Surroundings, keys, parse_point, read_config, write_config};
-pub use format::{Format, WriteError, read};
+pub use format::{Format, Wanted, WriteError, read};
 pub use problem::{Problem, Severity};
-pub use reading::{GivenPath, Raster, Reading, SignError, Signs};
+pub use reading::{Gap, GivenPath, Raster, Reading, SignError, Signs};
 pub use text::{Ink, draw};

@@ -71,6 +71,44 @@ impl std::fmt::Display for Problem {
 
 impl std::error::Error for Problem {}
 
+/// Collects remarks, the first hundred of them; the rest are counted, so that a file of nothing but faults costs no memory.
+#[derive(Default, Debug)]
+pub(crate) struct Remarks {
+    kept: Vec<Problem>,
+    more: u64,
+    worst_left_out: Option<Problem>,
+}
+
+/// Most remarks about a file that are kept.
+const MOST_KEPT: usize = 100;
+
+impl Remarks {
+    pub(crate) fn push(&mut self, problem: Problem) {
+        if self.kept.len() < MOST_KEPT {
+            self.kept.push(problem);
+            return;
+        }
+        self.more += 1;
+        if self.worst_left_out.as_ref().is_none_or(|worst| worst.severity < problem.severity) {
+            self.worst_left_out = Some(problem);
+        }
+    }
+
+    pub(crate) fn extend(&mut self, problems: impl IntoIterator<Item = Problem>) {
+        problems.into_iter().for_each(|problem| self.push(problem));
+    }
+
+    /// The remarks in the order of the file, and one that counts those left out.
+    pub(crate) fn finish(mut self) -> Vec<Problem> {
+        self.kept.sort_by_key(|remark| (remark.line, remark.column));
+        if let Some(worst) = self.worst_left_out {
+            let message = format!("and {} more remarks about this file, the worst: {}", self.more, worst.message);
+            self.kept.push(Problem { message, ..worst });
+        }
+        self.kept
+    }
+}
+
 /// The character found at a place, for a message: in quotes, or by a name where it cannot be seen.
 pub(crate) fn shown(found: Option<char>) -> String {
     match found {

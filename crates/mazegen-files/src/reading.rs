@@ -61,15 +61,26 @@ impl Raster {
 }
 
 /// How the signs of a `#` grid stand for cells.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Signs {
     /// Cells are the signs at odd places, with walls and passages between: `2W+1` by `2H+1` signs.
     Between {
         /// Gaps in the border that stand for entry and exit: each adds a move when signs are counted.
-        gaps: u32,
+        gaps: Vec<Gap>,
     },
     /// Every open sign is a cell: thick walls, wide passages.
     Each,
+}
+
+/// A gap in the border of a `#` grid: its sign, counted from 0, and the cell inside.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Gap {
+    /// Column of the sign.
+    pub x: u64,
+    /// Row of the sign.
+    pub y: u64,
+    /// The cell inside.
+    pub cell: Cell,
 }
 
 /// What stands at a sign that is no cell.
@@ -94,7 +105,7 @@ impl Reading {
     pub fn cell_at_sign(&self, x: u64, y: u64) -> Result<Cell, SignError> {
         let Some(rect) = self.maze.grid().rect() else { return Err(SignError::Outside(0, 0)) };
         let (width, height) = (u64::from(rect.width()), u64::from(rect.height()));
-        if self.signs == Some(Signs::Each) {
+        if matches!(self.signs, Some(Signs::Each)) {
             return cell_in(rect, x, y).filter(|&cell| self.maze.grid().contains(cell)).ok_or(
                 if x < width && y < height { SignError::Wall } else { SignError::Outside(width - 1, height - 1) },
             );
@@ -102,20 +113,24 @@ impl Reading {
         if x > 2 * width || y > 2 * height {
             return Err(SignError::Outside(2 * width, 2 * height));
         }
-        match (x % 2, y % 2) {
-            (1, 1) => {
-                cell_in(rect, x / 2, y / 2).filter(|&cell| self.maze.grid().contains(cell)).ok_or(SignError::Wall)
-            }
-            (0, 0) => Err(SignError::Wall),
-            (0, _) => self.gap(rect, (x, y), (x.wrapping_sub(1), y), Side::EAST),
-            _ => self.gap(rect, (x, y), (x, y.wrapping_sub(1)), Side::SOUTH),
+        if let Some(Signs::Between { gaps }) = &self.signs
+            && let Some(gap) = gaps.iter().find(|gap| (gap.x, gap.y) == (x, y))
+        {
+            let (u, v) = rect.xy(gap.cell);
+            return Err(SignError::Gap(2 * u64::from(u) + 1, 2 * u64::from(v) + 1));
         }
-    }
-
-    /// What stands between the cell at sign `(left, top)` and the next one on its side.
-    fn gap(&self, rect: &Rect, _sign: (u64, u64), (x, y): (u64, u64), side: Side) -> Result<Cell, SignError> {
-        let open = cell_in(rect, x / 2, y / 2).is_some_and(|cell| self.maze.sides(cell).contains(side));
-        Err(if open { SignError::Gap(x, y) } else { SignError::Wall })
+        // Between two cells: the one before, to the left or above, and the side of it.
+        let (before, side) = match (x % 2, y % 2) {
+            (1, 1) => {
+                let cell = cell_in(rect, x / 2, y / 2).filter(|&cell| self.maze.grid().contains(cell));
+                return cell.ok_or(SignError::Wall);
+            }
+            (0, 1) if x > 0 => ((x - 1, y), Side::EAST),
+            (1, 0) if y > 0 => ((x, y - 1), Side::SOUTH),
+            _ => return Err(SignError::Wall),
+        };
+        let open = cell_in(rect, before.0 / 2, before.1 / 2).is_some_and(|cell| self.maze.sides(cell).contains(side));
+        Err(if open { SignError::Gap(before.0, before.1) } else { SignError::Wall })
     }
 }
 

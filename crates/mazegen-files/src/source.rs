@@ -12,15 +12,23 @@ pub(crate) struct Source<'a> {
 impl<'a> Source<'a> {
     /// Looks at the bytes of a file as text.
     pub(crate) fn new(bytes: &'a [u8]) -> Result<Self, Problem> {
+        if bytes.starts_with(&[0xFF, 0xFE]) || bytes.starts_with(&[0xFE, 0xFF]) {
+            return Err(Problem::error(1, 1, "this text is in UTF-16").help("save it as UTF-8"));
+        }
         if let Some(at) = bytes.iter().position(|&byte| byte == 0) {
             let (line, column) = position(bytes, at);
-            return Err(Problem::error(line, column, "this is a binary file, not a text of a maze"));
+            return Err(Problem::error(line, column, "this is a binary file, not a text"));
         }
         let text = std::str::from_utf8(bytes).map_err(|error| {
             let (line, column) = position(bytes, error.valid_up_to());
             let byte = bytes[error.valid_up_to()];
             Problem::error(line, column, format!("found the byte {byte:#04x}, expected text in UTF-8"))
         })?;
+        if let Some(at) = lone_return(bytes) {
+            let (line, column) = position(bytes, at);
+            let problem = Problem::error(line, column, "found a carriage return within a line");
+            return Err(problem.help("lines end in LF or in CR and LF"));
+        }
         let stripped = text.strip_prefix('\u{feff}');
         Ok(Self { text: stripped.unwrap_or(text), had_mark: stripped.is_some() })
     }
@@ -65,6 +73,12 @@ impl<'a> Source<'a> {
     }
 }
 
+/// A carriage return that ends no line.
+fn lone_return(bytes: &[u8]) -> Option<usize> {
+    let mut returns = bytes.iter().enumerate().filter(|&(_, &byte)| byte == b'\r');
+    returns.find(|&(at, _)| bytes.get(at + 1).is_some_and(|&next| next != b'\n')).map(|(at, _)| at)
+}
+
 /// Line and column, from 1, of a byte.
 fn position(bytes: &[u8], at: usize) -> (u64, u64) {
     let before = &bytes[..at];
@@ -93,5 +107,9 @@ mod tests {
         assert_eq!((error.line, error.column), (2, 2));
         let error = Source::new(b"a\0").expect_err("text has no zero bytes");
         assert_eq!((error.line, error.column), (1, 2));
+        let error = Source::new(b"ab\r\nc\rd").expect_err("a line of an old Macintosh");
+        assert_eq!((error.line, error.column), (2, 2));
+        let error = Source::new(b"\xff\xfeA\0").expect_err("UTF-16");
+        assert!(error.to_string().contains("save it as UTF-8"));
     }
 }

@@ -4,8 +4,8 @@ use std::io::{self, Write};
 
 use mazegen::{Bits, Cell, Footprint, Grid, Masked, Maze, Path, Rect, Side, Topology, with_topology};
 
-use crate::format::{Format, WriteError};
-use crate::problem::{Problem, shown};
+use crate::format::{Format, Wanted, WriteError};
+use crate::problem::{Problem, Remarks, shown};
 use crate::reading::{Raster, Reading};
 use crate::source::Source;
 
@@ -136,19 +136,24 @@ pub(crate) fn looks(line: &str) -> bool {
 }
 
 /// Reads a drawing.
-pub(crate) fn read(source: Source<'_>, number: usize) -> Result<Reading, Problem> {
-    if number != 1 {
-        return Err(Problem::error(0, 0, format!("there is no maze number {number}: a text drawing holds one")));
-    }
-    let mut reader = Boxes::find(source)?;
-    let mut remarks = source.remarks();
+pub(crate) fn read(source: Source<'_>, wanted: Wanted) -> Result<Reading, Problem> {
+    wanted.only_one("a text drawing")?;
+    let mut remarks = Remarks::default();
+    remarks.extend(source.remarks());
+    let mut reader = Boxes::find(source, wanted, &mut remarks)?;
     let mut open = Bits::new(reader.rect.link_bound() as usize);
     reader.walls(&mut open)?;
     reader.contents(&mut remarks)?;
     reader.take_gaps(&mut remarks);
     let rect = reader.rect;
     let closed = std::mem::take(&mut reader.closed);
-    let free = closed.into_iter().filter(|&cell| rect.open_sides(cell, &open).is_empty()).collect::<Vec<_>>();
+    let (free, entered): (Vec<Cell>, Vec<Cell>) =
+        closed.into_iter().partition(|&cell| rect.open_sides(cell, &open).is_empty());
+    if let Some(&cell) = entered.first() {
+        let (x, y) = rect.xy(cell);
+        let message = format!("({x},{y}) is filled with # but has a way in; read as an open cell");
+        remarks.push(Problem::fault(reader.first_line + 1 + 2 * u64::from(y), 1, message));
+    }
     let grid = if free.is_empty() { Grid::Rect(rect) } else { Grid::Masked(Masked::new(rect, free)) };
     let raster = Raster {
         line: reader.first_line + 1,
@@ -158,7 +163,7 @@ pub(crate) fn read(source: Source<'_>, number: usize) -> Result<Reading, Problem
         lines_down: 2,
     };
     let maze = Maze::new(grid, open).with_ends(reader.entry, reader.exit);
-    Ok(Reading { format: Format::Text, maze, path: None, seed: None, remarks, raster, signs: None })
+    Ok(Reading { format: Format::Text, maze, path: None, seed: None, remarks: remarks.finish(), raster, signs: None })
 }
 
 /// A drawing as rows of signs.
@@ -178,25 +183,37 @@ struct Boxes {
 }
 
 impl Boxes {
-    fn find(source: Source<'_>) -> Result<Self, Problem> {
-        let full: Vec<(u64, &str)> =
-            source.lines().skip_while(|(_, line)| line.is_empty()).take_while(|(_, line)| !line.is_empty()).collect();
-        let &(first_line, top) = full.first().ok_or_else(|| Problem::error(1, 1, "found no drawing"))?;
-        let indent = top.len() - top.trim_start().len();
-        let top: Vec<char> = top.trim_start().chars().collect();
+    fn find(source: Source<'_>, wanted: Wanted, remarks: &mut Remarks) -> Result<Self, Problem> {
+        let all: Vec<(u64, &str)> = source.lines().skip_while(|(_, line)| line.is_empty()).collect();
+        let &(first_line, top) = all.first().ok_or_else(|| Problem::error(1, 1, "found no drawing"))?;
+        let indent = top.chars().take_while(|sign| sign.is_whitespace()).count();
+        // Every other line begins with a post, down to the last one of the drawing; what comes behind is left out.
+        let begins_with_post = |at: usize| all.get(at).is_some_and(|(_, line)| line.chars().nth(indent) == Some('+'));
+        let bottom = (0..).map(|row| 2 * row).take_while(|&at| begins_with_post(at)).last().unwrap_or(0);
+        let (drawing, rest) = all.split_at(bottom + 1);
+        if let Some(&(line, text)) = rest.iter().find(|(_, line)| !line.is_empty()) {
+            if line == first_line + bottom as u64 + 1 && text.chars().nth(indent) == Some('|') {
+                return Err(Problem::error(
+                    line + 1,
+                    indent as u64 + 1,
+                    "expected a line of posts and walls, +--+, below this row",
+                ));
+            }
+            remarks.push(Problem::note(line, 1, "further lines behind the drawing, left out"));
+        }
+        let top: Vec<char> = top.chars().skip(indent).collect();
         let pitch = top.iter().skip(1).position(|&sign| sign == '+').map_or(0, |at| at + 1);
-        let place = |column: usize| (first_line, (indent + column) as u64 + 1);
         if !(2..=9).contains(&pitch) || top.len() % pitch != 1 {
-            let (line, column) = place(pitch.min(top.len()));
-            return Err(Problem::error(line, column, "the top of the drawing must be boxes of one width, +--+--+"));
+            let column = (indent + pitch.min(top.len())) as u64 + 1;
+            return Err(Problem::error(
+                first_line,
+                column,
+                "the top of the drawing must be boxes of one width, +--+--+",
+            ));
         }
-        if full.len().is_multiple_of(2) {
-            let message = format!("a drawing has an odd number of lines, this has {}", full.len());
-            return Err(Problem::error(first_line + full.len() as u64 - 1, 1, message));
-        }
-        let (width, height) = ((top.len() / pitch) as u64, (full.len() / 2) as u64);
-        let rect = Rect::new(width, height).map_err(|error| Problem::error(first_line, 1, error.to_string()))?;
-        let lines = full.iter().map(|(_, line)| line.chars().skip(indent).collect()).collect();
+        let (width, height) = ((top.len() / pitch) as u64, (bottom / 2) as u64);
+        let rect = wanted.rect(width, height, first_line)?;
+        let lines = drawing.iter().map(|(_, line)| line.chars().skip(indent).collect()).collect();
         Ok(Self {
             lines,
             first_line,
@@ -295,7 +312,7 @@ impl Boxes {
     }
 
     /// What stands in the cells: start, finish, closed cells, the signs of a path.
-    fn contents(&mut self, remarks: &mut Vec<Problem>) -> Result<(), Problem> {
+    fn contents(&mut self, remarks: &mut Remarks) -> Result<(), Problem> {
         for cell in self.rect.cells() {
             let (x, y) = self.rect.xy(cell);
             let (row, first) = (2 * y as usize + 1, x as usize * self.pitch + 1);
@@ -335,7 +352,7 @@ impl Boxes {
     }
 
     /// Takes gaps in the border for entry and exit where no letters name them.
-    fn take_gaps(&mut self, remarks: &mut Vec<Problem>) {
+    fn take_gaps(&mut self, remarks: &mut Remarks) {
         for &(cell, line, column) in &self.gaps {
             if self.entry.is_none() {
                 self.entry = Some(cell);

@@ -2,11 +2,16 @@
 #![allow(missing_docs)]
 
 use mazegen::{Amount, Cell, Emblem, Generator, Loops, Point, Seed, Solver, Wishes, check};
-use mazegen_files::{Config, Format, Problem, Reading, Severity, Surroundings, read, read_config};
+use mazegen_files::{Config, Format, Problem, Reading, Severity, Surroundings, Wanted, read, read_config};
 
 fn data(name: &str) -> Vec<u8> {
     let path = format!("{}/../../testdata/{name}", env!("CARGO_MANIFEST_DIR"));
     std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The maze with this number.
+fn wanted(number: usize) -> Wanted {
+    Wanted { number, ..Wanted::default() }
 }
 
 fn remarks(reading: &Reading) -> String {
@@ -19,7 +24,7 @@ const SAMPLE: &str = "5,5:1:3:1223030112231122230210110";
 
 #[test]
 fn the_sample_has_the_path_of_the_assignment() {
-    let reading = read(SAMPLE.as_bytes(), 1).expect("the sample");
+    let reading = read(SAMPLE.as_bytes(), wanted(1)).expect("the sample");
     let rect = *reading.maze.grid().rect().expect("rectangular");
     for solver in Solver::ALL {
         let solution = solver.solve(&reading.maze).expect("has ends");
@@ -56,21 +61,21 @@ fn openness_lists_are_refused_with_one_message() {
         ("2,2:3:3:1110", 1, 7, "both 3"),
         ("2,2:1:4:3020", 1, 11, "cell 3 in row 2, column 1 is open down, across the border"),
         ("2,2:1:4", 1, 8, "expected ':'"),
-        ("0,0:1:2:", 1, 9, "needs 0 digits"),
+        ("0,0:1:2:", 1, 1, "at least 1 row and 1 column"),
         ("99999999999,99999999999:1:2:0", 1, 29, "needs 9999999999800000000001 digits"),
     ] {
-        let problem = read(text.as_bytes(), 1).expect_err(text);
+        let problem = read(text.as_bytes(), wanted(1)).expect_err(text);
         assert!(problem.message.contains(words), "{text}: {problem}");
         assert_eq!((problem.line, problem.column), (line, column), "{text}: {problem}");
     }
-    let binary = read(b"5,5:1:3:\x00\x01", 1).expect_err("binary");
+    let binary = read(b"5,5:1:3:\x00\x01", wanted(1)).expect_err("binary");
     assert!(binary.message.contains("binary file"), "{binary}");
 }
 
 #[test]
 fn columns_before_rows_are_read_where_only_that_is_right() {
     // 2 columns and 3 rows written the wrong way round: as 2 rows of 3 the fourth digit would open the border.
-    let reading = read(b"2,3:1:6:320210", 1);
+    let reading = read(b"2,3:1:6:320210", wanted(1));
     let swapped = reading.expect("read as 3 rows of 2 columns");
     assert_eq!(swapped.maze.size(), Some((2, 3)));
     assert!(remarks(&swapped).contains("fits only as columns,rows"), "{}", remarks(&swapped));
@@ -80,22 +85,22 @@ fn columns_before_rows_are_read_where_only_that_is_right() {
 fn further_mazes_and_drawings_are_left_out_or_chosen() {
     let text = format!("{SAMPLE}\n+--+\n|S |\n+--+\n2,2:1:4:3010\n1,3:1:3:110\n");
     for (number, size) in [(1, (5, 5)), (2, (2, 2)), (3, (3, 1))] {
-        assert_eq!(read(text.as_bytes(), number).expect("there").maze.size(), Some(size));
+        assert_eq!(read(text.as_bytes(), wanted(number)).expect("there").maze.size(), Some(size));
     }
-    assert!(read(text.as_bytes(), 4).expect_err("only three").message.contains("the file holds 3"));
-    assert!(remarks(&read(text.as_bytes(), 1).expect("there")).contains("3 mazes"));
+    assert!(read(text.as_bytes(), wanted(4)).expect_err("only three").message.contains("the file holds 3"));
+    assert!(remarks(&read(text.as_bytes(), wanted(1)).expect("there")).contains("3 mazes"));
 }
 
 #[test]
 fn rows_of_numbers_with_blanks_are_another_format() {
-    assert!(read(b"1 2 3 0\n0 1 2 3\n", 1).is_err());
+    assert!(read(b"1 2 3 0\n0 1 2 3\n", wanted(1)).is_err());
 }
 
 // Wall digits.
 
 #[test]
 fn real_files_of_wall_digits_are_as_known() {
-    let first = read(&data("corpus/fortytwo-codingvivi/src_output_maze.txt"), 1).expect("readable");
+    let first = read(&data("corpus/fortytwo-codingvivi/src_output_maze.txt"), wanted(1)).expect("readable");
     let report =
         check(&first.maze, first.path.as_ref().map(|given| &given.path), &Wishes { strict: true, ..Wishes::default() });
     assert_eq!(first.maze.size(), Some((20, 15)));
@@ -104,7 +109,7 @@ fn real_files_of_wall_digits_are_as_known() {
     assert!(report.is_right(), "{:?}", report.faults);
     assert_eq!(first.remarks.iter().map(|remark| remark.severity).collect::<Vec<_>>(), [Severity::Note]);
 
-    let second = read(&data("corpus/fortytwo-codingvivi/tests_output_maze.txt"), 1).expect("readable");
+    let second = read(&data("corpus/fortytwo-codingvivi/tests_output_maze.txt"), wanted(1)).expect("readable");
     let report = check(
         &second.maze,
         second.path.as_ref().map(|given| &given.path),
@@ -122,7 +127,7 @@ const SMALL: &str = "913\nC46\n\n0,0\n2,0\nEE\n";
 
 #[test]
 fn the_small_file_is_canonical() {
-    let reading = read(SMALL.as_bytes(), 1).expect("readable");
+    let reading = read(SMALL.as_bytes(), wanted(1)).expect("readable");
     assert_eq!(remarks(&reading), "");
     let mut bytes = Vec::new();
     Format::Hex.write(&reading.maze, None, &mut bytes).expect("written");
@@ -131,7 +136,7 @@ fn the_small_file_is_canonical() {
 
 #[test]
 fn forms_of_the_footer_found_in_the_wild_are_read_and_named() {
-    let canonical = read(SMALL.as_bytes(), 1).expect("readable");
+    let canonical = read(SMALL.as_bytes(), wanted(1)).expect("readable");
     for (text, named) in [
         ("913\nc46\n\n0,0\n2,0\nEE\n", "lower-case digits"),
         ("913\nC46\n\n0, 0\n2, 0\nEE\n", "'0, 0' instead of '0,0'"),
@@ -142,15 +147,15 @@ fn forms_of_the_footer_found_in_the_wild_are_read_and_named() {
         ("913\nC46\n0,0\n2,0\nEE\n", "no empty line after the digits"),
         ("913\nC46\n\n0,0\n2,0\nee\n", "lower-case letters"),
     ] {
-        let reading = read(text.as_bytes(), 1).expect(text);
+        let reading = read(text.as_bytes(), wanted(1)).expect(text);
         assert_eq!(reading.maze, canonical.maze, "{text}");
         assert_eq!(reading.path.as_ref().map(|given| given.path.letters()), Some("EE".to_owned()), "{text}");
         assert!(remarks(&reading).contains(named), "{text}: {}", remarks(&reading));
         assert!(reading.remarks.iter().all(|remark| remark.severity == Severity::Note), "{text}");
     }
-    let seeded = read(b"913\nC46\n\n0,0\n2,0\nEE\nSEED: 17\n", 1).expect("readable");
+    let seeded = read(b"913\nC46\n\n0,0\n2,0\nEE\nSEED: 17\n", wanted(1)).expect("readable");
     assert_eq!(seeded.seed.as_deref(), Some("17"));
-    let bare = read(b"913\nC46\n", 1).expect("readable");
+    let bare = read(b"913\nC46\n", wanted(1)).expect("readable");
     assert_eq!((bare.maze.entry, bare.maze.exit, bare.path.is_none()), (None, None, true));
     for missing in ["the entry is missing", "the exit is missing", "the path is missing"] {
         assert!(remarks(&bare).contains(missing));
@@ -164,7 +169,7 @@ fn walls_that_disagree_and_open_borders_are_named_and_closed() {
     let mut lines: Vec<String> = good.lines().map(str::to_owned).collect();
     lines[0] = "95513".to_owned();
     let text = lines.join("\n");
-    let reading = read(text.as_bytes(), 1).expect("readable");
+    let reading = read(text.as_bytes(), wanted(1)).expect("readable");
     assert!(remarks(&reading).contains("(3,0) and (3,1) disagree"), "{}", remarks(&reading));
     assert!(remarks(&reading).contains("the outer wall E of (4,3) is open"), "{}", remarks(&reading));
     let fault = reading.remarks.iter().find(|remark| remark.message.contains("disagree")).expect("named");
@@ -173,7 +178,7 @@ fn walls_that_disagree_and_open_borders_are_named_and_closed() {
 
 #[test]
 fn other_orders_of_bits_are_recognised() {
-    let canonical = read(&data("corpus/fortytwo-codingvivi/tests_output_maze.txt"), 1).expect("readable");
+    let canonical = read(&data("corpus/fortytwo-codingvivi/tests_output_maze.txt"), wanted(1)).expect("readable");
     let text = String::from_utf8(data("corpus/fortytwo-codingvivi/tests_output_maze.txt")).expect("text");
     let rows = 20;
     for (bits, closed, name) in [
@@ -192,7 +197,7 @@ fn other_orders_of_bits_are_recognised() {
             .enumerate()
             .map(|(at, line)| if at < rows { line.chars().map(other).collect() } else { line.to_owned() });
         let changed = lines.collect::<Vec<String>>().join("\n");
-        let reading = read(changed.as_bytes(), 1).expect("readable");
+        let reading = read(changed.as_bytes(), wanted(1)).expect("readable");
         assert_eq!(reading.maze, canonical.maze, "{name}");
         assert!(remarks(&reading).contains(name), "{name}: {}", remarks(&reading));
     }
@@ -201,7 +206,7 @@ fn other_orders_of_bits_are_recognised() {
 #[test]
 fn paths_are_judged() {
     let judge = |path: &str| {
-        let reading = read(SMALL.replace("EE", path).as_bytes(), 1).expect("readable");
+        let reading = read(SMALL.replace("EE", path).as_bytes(), wanted(1)).expect("readable");
         let report = check(&reading.maze, reading.path.as_ref().map(|given| &given.path), &Wishes::default());
         report.faults.iter().map(|fault| fault.describe(reading.maze.grid())).collect::<Vec<_>>().join("; ")
     };
@@ -210,7 +215,7 @@ fn paths_are_judged() {
     assert_eq!(judge("E"), "the path ends at (1,0), not at the exit");
     assert_eq!(judge("EEE"), "the path leaves the maze: step 3 goes E from (2,0)");
     assert_eq!(judge("WW"), "the path is reversed: it leads from the exit to the entry");
-    let walled = read(b"955553\nC55556\n\n0,0\n0,1\nES\n", 1);
+    let walled = read(b"955553\nC55556\n\n0,0\n0,1\nES\n", wanted(1));
     let walled = walled.expect("readable");
     let report = check(&walled.maze, walled.path.as_ref().map(|given| &given.path), &Wishes::default());
     assert!(
@@ -232,7 +237,7 @@ fn what_is_no_maze_is_refused_with_its_place() {
         ("hello\n", 1, 1, "found 'hello'"),
         ("o---o\n|   |\no---o\n", 1, 1, "the formats are hex, dat, text, block"),
     ] {
-        let problem = read(text.as_bytes(), 1).expect_err(text);
+        let problem = read(text.as_bytes(), wanted(1)).expect_err(text);
         assert!(problem.to_string().contains(words), "{text}: {problem}");
         assert_eq!((problem.line, problem.column), (line, column), "{text}: {problem}");
     }
@@ -243,22 +248,22 @@ fn what_is_no_maze_is_refused_with_its_place() {
 #[test]
 fn drawings_are_read_with_wide_cells_gaps_and_path_marks() {
     let wide = "+---+---+\n| S     |\n+---+   +\n|     F |\n+---+---+\n";
-    let reading = read(wide.as_bytes(), 1).expect("readable");
+    let reading = read(wide.as_bytes(), wanted(1)).expect("readable");
     assert_eq!(
         (reading.maze.size(), reading.maze.entry, reading.maze.exit),
         (Some((2, 2)), Some(Cell(0)), Some(Cell(3)))
     );
     assert_eq!(reading.maze.passages(), 3);
-    let gaps = read(b"+  +--+\n|     |\n+--+  +\n|      \n+--+--+\n", 1).expect("readable");
+    let gaps = read(b"+  +--+\n|     |\n+--+  +\n|      \n+--+--+\n", wanted(1)).expect("readable");
     assert_eq!((gaps.maze.entry, gaps.maze.exit), (Some(Cell(0)), Some(Cell(3))));
     for (text, line, column, words) in [
         ("+--+--+\n|S    |\n+--+ -+\n|    F|\n+--+--+\n", 3, 6, "found '-', expected '-' for a wall or a blank"),
         ("+--+--+\n|S    |\n+--*  +\n|    F|\n+--+--+\n", 3, 4, "expected a post '+'"),
         ("+--+--+\n|S    |\n+--+  +\n|    F|X\n+--+--+\n", 4, 8, "expected the end of the line"),
-        ("+--+--+\n|S    |\n", 2, 1, "an odd number of lines"),
+        ("+--+--+\n|S    |\n", 3, 1, "expected a line of posts and walls"),
         ("+--+-+\n|S   |\n+--+-+\n", 1, 4, "boxes of one width"),
     ] {
-        let problem = read(text.as_bytes(), 1).expect_err(text);
+        let problem = read(text.as_bytes(), wanted(1)).expect_err(text);
         assert!(problem.message.contains(words), "{text}: {problem}");
         assert_eq!((problem.line, problem.column), (line, column), "{text}: {problem}");
     }
@@ -266,9 +271,9 @@ fn drawings_are_read_with_wide_cells_gaps_and_path_marks() {
 
 #[test]
 fn op_30_op_31_line_ends_and_marks_do_not_matter() {
-    let plain = read(&data("cases/lf.txt"), 1).expect("readable");
+    let plain = read(&data("cases/lf.txt"), wanted(1)).expect("readable");
     for name in ["cases/crlf.txt", "cases/bom.txt"] {
-        let other = read(&data(name), 1).expect("readable");
+        let other = read(&data(name), wanted(1)).expect("readable");
         assert_eq!(other.maze, plain.maze, "{name}");
         assert_eq!(other.signs, plain.signs, "{name}");
     }
@@ -285,7 +290,7 @@ fn op_18_op_20_op_21_grids_of_signs_are_solved_as_known() {
         ("cases/no_path.txt", None),
         ("cases/isolated_start.txt", None),
     ] {
-        let reading = read(&data(name), 1).expect("readable");
+        let reading = read(&data(name), wanted(1)).expect("readable");
         for solver in Solver::ALL {
             let path = solver.solve(&reading.maze).expect("has ends").path;
             assert_eq!(path.is_some(), moves.is_some(), "{name}, {solver}");
@@ -294,7 +299,7 @@ fn op_18_op_20_op_21_grids_of_signs_are_solved_as_known() {
             }
         }
     }
-    let reading = read(&data("cases/plain_10x10.txt"), 1).expect("readable");
+    let reading = read(&data("cases/plain_10x10.txt"), wanted(1)).expect("readable");
     let corner = Solver::Bfs.solve_between(&reading.maze, Cell(0), Cell(99), &mut ()).expect("inside").continue_value();
     assert_eq!(corner.and_then(|solution| solution.path).map(|path| path.moves()), Some(64));
     let words = |x, y| reading.cell_at_sign(x, y).map_err(|error| error.to_string());
@@ -449,4 +454,108 @@ fn real_configurations_are_read_or_refused_by_name() {
         assert_eq!(found.len(), wanted.len(), "{found:?}");
         assert!(found.iter().zip(wanted).all(|(found, wanted)| found.contains(wanted)), "{found:?}");
     }
+}
+
+// What a stranger found.
+
+#[test]
+fn letters_in_the_border_are_the_ends_they_name() {
+    let reading = read(b"###E#\n# # #\n# # #\n#   #\n#S###\n", wanted(1)).expect("readable");
+    assert_eq!((reading.maze.entry, reading.maze.exit), (Some(Cell(2)), Some(Cell(1))));
+    let between = read(b"#####\n#SSE#\n#####\n", wanted(1)).expect("readable");
+    assert!(remarks(&between).contains("'S' stands between two cells"), "{}", remarks(&between));
+    let gaps = read(b"# ###\n#   #\n# # #\n# # #\n### #\n", wanted(1)).expect("readable");
+    for (x, y, cell) in [(1, 0, "1,1"), (3, 4, "3,3")] {
+        let error = gaps.cell_at_sign(x, y).expect_err("a gap").to_string();
+        assert_eq!(error, format!("is a gap between cells; the cell beside it is at sign {cell}"));
+    }
+}
+
+#[test]
+fn grids_read_sign_by_sign_say_so() {
+    let reading = read(b"#####\n#S  #\n#   #\n#  E#\n#####\n", wanted(1)).expect("readable");
+    assert!(remarks(&reading).contains("every open sign is a cell"), "{}", remarks(&reading));
+}
+
+#[test]
+fn an_empty_line_among_the_digits_is_refused() {
+    let problem = read(b"9153\n\nAC7A\nC556\n\n0,0\n3,2\nE\n", wanted(1)).expect_err("not one maze");
+    assert!(problem.to_string().contains("found 'AC7A' after an empty line"), "{problem}");
+    assert_eq!(problem.line, 3);
+}
+
+#[test]
+fn an_entry_below_zero_stays_the_entry() {
+    let reading = read(b"913\nC46\n\n-1,0\n2,0\nEE\n", wanted(1)).expect("readable");
+    assert_eq!((reading.maze.entry, reading.maze.exit), (None, Some(Cell(2))));
+    assert!(
+        remarks(&reading).contains("the entry -1,0 is outside: x must be 0..2 and y 0..1"),
+        "{}",
+        remarks(&reading)
+    );
+}
+
+#[test]
+fn remarks_are_counted_past_the_first_hundred() {
+    let text = format!("913\nC46\n\n0,0\n2,0\nEE\n{}", "junk\n".repeat(5000));
+    let reading = read(text.as_bytes(), wanted(1)).expect("readable");
+    assert_eq!(reading.remarks.len(), 101);
+    assert!(reading.remarks[100].message.starts_with("and 4900 more remarks"), "{}", reading.remarks[100].message);
+    let long = format!("913\nC46\n\n{}0,0\n2,0\nEE\n", "0".repeat(100_000));
+    assert!(remarks(&read(long.as_bytes(), wanted(1)).expect("readable")).len() < 2000);
+}
+
+#[test]
+fn files_too_large_for_the_memory_are_refused() {
+    let list = format!("1000,1000:1:2:{}\n", "0".repeat(1_000_000));
+    let tight = Wanted { number: 1, memory: 4_000_000 };
+    assert!(read(list.as_bytes(), tight).expect_err("too large").message.contains("the memory there is"));
+    // One long row among many short ones would cost a rectangle of memory.
+    let lying = format!("{}\n{}", "#".repeat(100_000), "# #\n".repeat(20_000));
+    assert!(read(lying.as_bytes(), wanted(1)).expect_err("refused").message.contains("differ too much in length"));
+}
+
+#[test]
+fn drawings_end_where_their_posts_do() {
+    let text = "+--+--+\n|S   F|\n+--+--+\n2x1 maze by prim\n\n+--+\n|  |\n+--+\n";
+    let reading = read(text.as_bytes(), wanted(1)).expect("readable");
+    assert_eq!(reading.maze.size(), Some((2, 1)));
+    assert!(remarks(&reading).contains("further lines behind the drawing"), "{}", remarks(&reading));
+    let open = read(b"+--+--+\n      \n+--+--+\n", wanted(1)).expect("gaps on both sides");
+    assert_eq!((open.maze.entry, open.maze.exit), (Some(Cell(0)), Some(Cell(1))));
+    let indented = read("\u{a0}+--+\n\u{a0}|S |\n\u{a0}+--+\n".as_bytes(), wanted(1)).expect("readable");
+    assert_eq!(indented.maze.size(), Some((1, 1)));
+    let filled = read(b"+--+--+\n|S  ##|\n+--+--+\n", wanted(1)).expect("readable");
+    assert!(remarks(&filled).contains("(1,0) is filled with # but has a way in"), "{}", remarks(&filled));
+}
+
+#[test]
+fn every_error_is_found_whatever_else_is_wrong() {
+    let base = "WIDTH=20\nHEIGHT=10\nENTRY=1,1\nEXIT=1,1\nOUTPUT_FILE=x\nPERFECT=True\n";
+    for (from, to, words) in [
+        ("WIDTH=20", "WIDTH=abc", vec!["WIDTH is 'abc'", "entry and exit are both 1,1"]),
+        (
+            "WIDTH=20\nHEIGHT=10\nENTRY=1,1\nEXIT=1,1",
+            "WIDTH=abc\nHEIGHT=10\nENTRY=1,1\nEXIT=1,50",
+            vec!["'abc'", "EXIT is outside: y must be 0..9"],
+        ),
+        (
+            "WIDTH=20\nHEIGHT=10",
+            "WIDTH=99999999999999999999999\nHEIGHT=1e3",
+            vec!["the largest square", "HEIGHT is '1e3'", "both 1,1"],
+        ),
+        ("WIDTH=20\nHEIGHT=10", "WIDTH=99999\nHEIGHT=99999", vec!["the largest square", "both 1,1"]),
+    ] {
+        let found = problems(&base.replace(from, to));
+        assert_eq!(found.len(), words.len(), "{to}: {found:?}");
+        assert!(found.iter().zip(words).all(|(found, words)| found.contains(words)), "{to}: {found:?}");
+    }
+    assert_eq!(
+        problems(&format!("{base}=5\n").replace("EXIT=1,1", "EXIT=2,1")),
+        ["line 7, column 1: expected a key before the '='"]
+    );
+    let utf16: Vec<u8> = [0xFF, 0xFE].into_iter().chain(base.bytes().flat_map(|byte| [byte, 0])).collect();
+    let mut load = |_: &str| Err(String::new());
+    let around = Surroundings { seed: Seed::new("0"), memory: 1 << 30, themes: &[], load: &mut load };
+    assert!(read_config(&utf16, around).expect_err("UTF-16")[0].to_string().contains("save it as UTF-8"));
 }

@@ -4,13 +4,18 @@
 use mazegen::{
     Amount, Bitmap, Cell, Emblem, Generator, Grid, Loops, Masked, Maze, Recipe, Rect, Rng, Seed, Side, Topology,
 };
-use mazegen_files::{Format, Severity, Surroundings, read, read_config};
+use mazegen_files::{Format, Severity, Surroundings, Wanted, read, read_config};
 use proptest::prelude::*;
 
 fn write(format: Format, maze: &Maze) -> Vec<u8> {
     let mut bytes = Vec::new();
     format.write(maze, None, &mut bytes).expect("writing to memory");
     bytes
+}
+
+/// The maze with this number.
+fn wanted(number: usize) -> Wanted {
+    Wanted { number, ..Wanted::default() }
 }
 
 /// Recipes of all kinds, small.
@@ -43,7 +48,7 @@ proptest! {
                 continue;
             }
             let bytes = write(format, &maze);
-            let reading = read(&bytes, 1).map_err(|problem| TestCaseError::fail(format!("{format}: {problem}")))?;
+            let reading = read(&bytes, wanted(1)).map_err(|problem| TestCaseError::fail(format!("{format}: {problem}")))?;
             prop_assert_eq!(reading.format, format);
             prop_assert_eq!(&reading.maze, &maze, "{}", format);
             prop_assert_eq!(&reading.remarks, &Vec::new(), "{}", format);
@@ -58,7 +63,7 @@ proptest! {
         for &format in Format::ALL {
             let text = String::from_utf8(write(format, &maze)).expect("text");
             let forgiven = format!("\u{feff}{}", text.replace('\n', "  \r\n")).trim_end().to_owned();
-            let reading = read(forgiven.as_bytes(), 1).map_err(|problem| TestCaseError::fail(format!("{format}: {problem}")))?;
+            let reading = read(forgiven.as_bytes(), wanted(1)).map_err(|problem| TestCaseError::fail(format!("{format}: {problem}")))?;
             prop_assert_eq!(&reading.maze, &maze, "{}", format);
             prop_assert!(reading.remarks.iter().all(|remark| remark.severity == Severity::Note), "{:?}", reading.remarks);
             prop_assert!(reading.remarks.len() >= 2);
@@ -75,12 +80,12 @@ proptest! {
             }
             let bytes = mutated(write(format, &maze), &mut rng, changes);
             for &reader in Format::ALL {
-                let _ = reader.read(&bytes, 1);
+                let _ = reader.read(&bytes, wanted(1));
             }
-            if let Ok(reading) = read(&bytes, 1) {
+            if let Ok(reading) = read(&bytes, wanted(1)) {
                 // What was read is a maze: it can be written, looked at and asked.
                 let _ = mazegen::check(&reading.maze, reading.path.as_ref().map(|given| &given.path), &mazegen::Wishes::of(&recipe));
-                let _ = read(&bytes, 2);
+                let _ = read(&bytes, wanted(2));
                 for &writer in Format::ALL {
                     let _ = writer.write(&reading.maze, None, &mut Vec::new());
                 }
@@ -145,7 +150,7 @@ fn op_08_wide_and_high_keep_their_places() {
         let maze = Recipe::new(width, height).emblem(Emblem::None).make().expect("fits");
         for &format in Format::ALL {
             let bytes = write(format, &maze);
-            let read = read(&bytes, 1).expect("readable").maze;
+            let read = read(&bytes, wanted(1)).expect("readable").maze;
             assert_eq!(read.size(), Some((width as u32, height as u32)), "{format}");
             assert_eq!(read, maze, "{format}");
         }
@@ -164,7 +169,7 @@ fn masks_of_any_form_survive() {
     }
     let maze = maze.with_ends(cells.first().copied(), cells.last().copied());
     for &format in Format::ALL {
-        assert_eq!(read(&write(format, &maze), 1).expect("readable").maze, maze, "{format}");
+        assert_eq!(read(&write(format, &maze), wanted(1)).expect("readable").maze, maze, "{format}");
     }
 }
 

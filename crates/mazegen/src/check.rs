@@ -453,8 +453,8 @@ impl<T: Topology> Inspection<'_, T> {
         if is_there(middle.0, middle.1) {
             return Some(middle);
         }
-        // Looking everywhere takes time for each closed cell and each of the figure's; large figures are looked for in the middle only.
-        let small = bitmap.closed().len() <= 1000;
+        // Looking everywhere takes time for each closed cell and each of the figure's box; large figures are looked for in the middle only.
+        let small = width * height <= 256;
         rect.cells().filter(|&cell| small && is_closed(cell)).find_map(|cell| {
             let (left, top) = (rect.xy(cell).0.checked_sub(x)?, rect.xy(cell).1.checked_sub(y)?);
             is_there(left, top).then_some((left, top))

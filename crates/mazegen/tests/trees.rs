@@ -27,6 +27,7 @@ proptest! {
         prop_assert!(is_tree(&rect, &carved.open));
         if let Some((entry, exit)) = carved.ends {
             prop_assert!(entry == start && entry != exit);
+            prop_assert_eq!(rect.open_sides(exit, &carved.open).len(), 1, "the cell discovered last is a dead end");
         }
     }
 

@@ -12,6 +12,7 @@ use crate::args::Check;
 use crate::failure::Failure;
 use crate::load;
 use crate::output::Output;
+use crate::say::counted;
 
 /// Checks the files; deviations are status 1.
 ///
@@ -21,17 +22,17 @@ pub(crate) fn check(args: &Check, out: &mut Output) -> Result<(), Failure> {
     let config = args.config.as_deref().map(config::read).transpose()?;
     let own = config.as_ref().map(|config| PathBuf::from(&config.output));
     let files: Vec<&PathBuf> = if args.files.is_empty() { own.iter().collect() } else { args.files.iter().collect() };
-    let mut reports = Vec::new();
-    let mut right = true;
-    for file in files {
-        let verdict = verdict(file, config.as_ref())?;
-        right &= verdict.is_right();
-        if args.json { reports.push(verdict.json()) } else { verdict.text(out)? }
-    }
+    let verdicts: Vec<Verdict> = files.iter().map(|file| verdict(file, args.number, config.as_ref())).collect();
     if args.json {
-        out.line(Value::from(reports))?;
+        out.line(Value::from(verdicts.iter().map(Verdict::json).collect::<Vec<_>>()))?;
+    } else {
+        verdicts.iter().try_for_each(|verdict| verdict.text(out))?;
     }
-    if right { Ok(()) } else { Err(Failure::No) }
+    // Files that could not be read were named on the way; they weigh more than deviations.
+    if let Some(message) = verdicts.iter().find_map(|verdict| verdict.unreadable.clone()) {
+        return Err(Failure::Io(message));
+    }
+    if verdicts.iter().all(Verdict::is_right) { Ok(()) } else { Err(Failure::No) }
 }
 
 /// What was found about a file.
@@ -40,14 +41,28 @@ struct Verdict {
     /// Nothing if the file could not be read as a maze; the problem is then among the deviations.
     facts: Option<(Reading, Report)>,
     deviations: Vec<Problem>,
+    /// Why the file could not even be read.
+    unreadable: Option<String>,
 }
 
-fn verdict(file: &Path, config: Option<&Config>) -> Result<Verdict, Failure> {
-    let bytes = load::bytes(file)?;
-    let name = file.display().to_string();
-    let reading = match mazegen_files::read(&bytes, 1) {
+/// A problem of a file as a whole.
+const fn whole_file(message: String) -> Problem {
+    Problem { severity: Severity::Error, line: 1, column: 1, length: 1, message, help: None }
+}
+
+fn verdict(file: &Path, number: usize, config: Option<&Config>) -> Verdict {
+    let name = load::name(file);
+    let bytes = match load::bytes(file) {
+        Ok(bytes) => bytes,
+        Err(failure) => {
+            let message = failure.to_string();
+            let problem = whole_file(message.clone());
+            return Verdict { name, facts: None, deviations: vec![problem], unreadable: Some(message) };
+        }
+    };
+    let reading = match load::parse(&bytes, number) {
         Ok(reading) => reading,
-        Err(problem) => return Ok(Verdict { name, facts: None, deviations: vec![problem] }),
+        Err(problem) => return Verdict { name, facts: None, deviations: vec![problem], unreadable: None },
     };
     let wishes = match config {
         Some(config) => Wishes::of(&config.recipe),
@@ -57,7 +72,7 @@ fn verdict(file: &Path, config: Option<&Config>) -> Result<Verdict, Failure> {
     let mut deviations = reading.remarks.clone();
     deviations.extend(report.faults.iter().map(|fault| located(&reading, fault)));
     deviations.sort_by_key(|problem| (problem.line, problem.column));
-    Ok(Verdict { name, facts: Some((reading, report)), deviations })
+    Verdict { name, facts: Some((reading, report)), deviations, unreadable: None }
 }
 
 /// A fault with the place in the file that it is about; its beginning, for one about the whole.
@@ -92,10 +107,8 @@ impl Verdict {
         for problem in &self.deviations {
             let word = if problem.severity == Severity::Note { "note: " } else { "" };
             let help = problem.help.as_ref().map_or_else(String::new, |help| format!("; {help}"));
-            out.line(format_args!(
-                "{}:{}:{}: {word}{}{help}",
-                self.name, problem.line, problem.column, problem.message
-            ))?;
+            let (line, column) = (problem.line.max(1), problem.column.max(1));
+            out.line(format_args!("{}:{line}:{column}: {word}{}{help}", self.name, problem.message))?;
         }
         let verdict = match self.faults() {
             0 => "right".to_owned(),
@@ -110,8 +123,8 @@ impl Verdict {
     fn json(&self) -> Value {
         let deviation = |problem: &Problem| {
             json!({
-                "line": problem.line,
-                "column": problem.column,
+                "line": problem.line.max(1),
+                "column": problem.column.max(1),
                 "severity": match problem.severity { Severity::Note => "note", Severity::Fault => "fault", Severity::Error => "error" },
                 "message": problem.message,
                 "help": problem.help,
@@ -130,12 +143,15 @@ impl Verdict {
 fn summary(reading: &Reading, report: &Report) -> String {
     let (width, height) = reading.maze.size().unwrap_or((0, 0));
     let pieces = if report.components == 1 { "one piece".to_owned() } else { format!("{} pieces", report.components) };
-    let loops = if report.is_perfect() { "perfect".to_owned() } else { format!("{} loops", report.loops) };
+    let loops = if report.is_perfect() { "perfect".to_owned() } else { counted(report.loops, "loop") };
     let emblem = report.emblem.map_or_else(String::new, |(x, y)| format!(", emblem at ({x},{y})"));
-    let way = report.shortest.map_or_else(String::new, |moves| format!(", shortest path {moves} moves"));
-    let dead_ends = report.dead_ends + report.enclosed_dead_ends;
+    let way =
+        report.shortest.map_or_else(String::new, |moves| format!(", shortest path {}", counted(moves as u64, "move")));
     format!(
-        "{width}x{height}, {} cells in {pieces}, {loops}, {dead_ends} dead ends ({} enclosed), {} halls{emblem}{way}",
-        report.cells, report.enclosed_dead_ends, report.halls
+        "{width}x{height}, {} in {pieces}, {loops}, {} ({} enclosed), {}{emblem}{way}",
+        counted(report.cells, "cell"),
+        counted(report.dead_ends + report.enclosed_dead_ends, "dead end"),
+        report.enclosed_dead_ends,
+        counted(report.halls, "hall")
     )
 }

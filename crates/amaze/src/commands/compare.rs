@@ -11,8 +11,10 @@ use super::list::{table, text};
 use crate::args::Compare;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::save::Overwrite;
+use crate::say::counted;
 use crate::statistics::Spread;
-use crate::{make, save};
+use crate::{make, save, say};
 
 /// One solver on one maze.
 struct Measurement {
@@ -31,27 +33,45 @@ struct Measurement {
 /// # Errors
 /// [`Failure`] for sizes that cannot be, and when writing fails.
 pub(crate) fn compare(args: &Compare, out: &mut Output) -> Result<(), Failure> {
-    let seed = args.seed.as_ref().map_or_else(make::random_seed, |text| Ok(Seed::new(text)))?;
-    eprintln!("amaze: seed {seed}");
-    if let Some(dir) = &args.save {
-        fs::create_dir_all(dir).map_err(|error| Failure::writing(&format!("'{}'", dir.display()), &error))?;
-    }
-    if let Some(file) = args.csv.as_ref().filter(|file| file.is_file() && !args.force) {
-        return Err(Failure::Usage(format!("'{}' exists; --force overwrites it", file.display())));
-    }
+    let seed = make::seed(args.seed.as_deref())?;
+    say::say(format_args!("seed {seed}"));
+    targets(args)?;
+    let (sizes, solvers) = (distinct(&args.sizes), distinct(&args.solvers));
     let mut measurements = Vec::new();
-    for &size in &args.sizes {
+    for &size in &sizes {
         for number in 1..=args.mazes {
             let (maze, seed) = maze(args, &seed, size, number)?;
-            for &solver in &args.solvers {
+            for &solver in &solvers {
                 measurements.push(measure(&maze, solver, size, number, &seed)?);
             }
         }
     }
-    out.line(summary(args, &measurements))?;
+    out.line(summary(&measurements, args.mazes as usize * solvers.len(), &solvers))?;
     out.line("")?;
-    out.line(conclusion(&args.solvers, &measurements))?;
+    out.line(conclusion(&solvers, &measurements))?;
     args.csv.as_ref().map_or(Ok(()), |file| csv(file, &measurements))
+}
+
+/// Looks at the folder and file to be written before anything is measured.
+fn targets(args: &Compare) -> Result<(), Failure> {
+    if let Some(dir) = &args.save {
+        let failed = |error: std::io::Error| Failure::writing(&format!("'{}'", dir.display()), &error);
+        if dir.exists() && !dir.is_dir() {
+            return Err(Failure::Io(format!("cannot save mazes in '{}': it is no folder", dir.display())));
+        }
+        fs::create_dir_all(dir).map_err(failed)?;
+    }
+    let Some(file) = &args.csv else { return Ok(()) };
+    if file.is_file() && !args.force {
+        return Err(Failure::Usage(format!("'{}' exists; --force overwrites it", file.display())));
+    }
+    save::check(file, Overwrite::Anything)
+}
+
+/// The items without those that were there before, in their order.
+fn distinct<T: PartialEq + Copy>(items: &[T]) -> Vec<T> {
+    let is_first = |&(at, item): &(usize, &T)| !items[..at].contains(item);
+    items.iter().enumerate().filter(is_first).map(|(_, &item)| item).collect()
 }
 
 /// The maze of a size with this number, saved if asked for, and its own seed: the given one, the size and the number.
@@ -61,7 +81,7 @@ fn maze(args: &Compare, seed: &Seed, size: (u64, u64), number: u32) -> Result<(M
     let maze = make::make(&recipe)?;
     if let Some(dir) = &args.save {
         let file = dir.join(format!("{}x{}-{number}.dat", size.0, size.1));
-        save::save(&file, args.force, |out| Format::Dat.write(&maze, None, out))?;
+        save::save(&file, Overwrite::of(args.force), |out| Format::Dat.write(&maze, None, out))?;
     }
     Ok((maze, own))
 }
@@ -86,15 +106,16 @@ fn spread<'a>(of: impl Iterator<Item = &'a Measurement>, number: impl Fn(&Measur
     Spread::of(&of.map(number).collect::<Vec<_>>())
 }
 
-fn summary(args: &Compare, measurements: &[Measurement]) -> String {
+/// A row for each size and solver; the measurements of a size stand together.
+fn summary(measurements: &[Measurement], a_size: usize, solvers: &[Solver]) -> String {
     let mut table = table(&["SIZE", "SOLVER", "MAZES", "SOLUTION (MOVES)", "STEPS TAKEN", "TIME (MS)"]);
-    for &size in &args.sizes {
-        for &solver in &args.solvers {
-            let of = || measurements.iter().filter(move |one| one.size == size && one.solver == solver);
+    for of_size in measurements.chunks(a_size.max(1)) {
+        for &solver in solvers {
+            let of = || of_size.iter().filter(move |one| one.solver == solver);
             table.add_row([
-                format!("{}x{}", size.0, size.1),
+                of_size.first().map_or_else(String::new, |one| format!("{}x{}", one.size.0, one.size.1)),
                 solver.to_string(),
-                args.mazes.to_string(),
+                of().count().to_string(),
                 format!("{:.1}", spread(of(), |one| one.moves as f64)),
                 format!("{:.1}", spread(of(), |one| one.steps as f64)),
                 format!("{:.3}", spread(of(), |one| one.milliseconds)),
@@ -104,44 +125,47 @@ fn summary(args: &Compare, measurements: &[Measurement]) -> String {
     text(&table)
 }
 
-/// What the figures say, in at most 50 words.
+/// What the figures say, in at most 50 words. The measurements of a maze stand together.
 fn conclusion(solvers: &[Solver], measurements: &[Measurement]) -> String {
-    let mean = |solver: Solver, number: fn(&Measurement) -> f64| {
-        spread(measurements.iter().filter(|one| one.solver == solver), number).mean
+    let mean = |solver: &Solver, number: fn(&Measurement) -> f64| {
+        spread(measurements.iter().filter(|one| one.solver == *solver), number).mean
     };
-    let steps = |solver: &Solver| mean(*solver, |one| one.steps as f64);
-    let time = |solver: &Solver| mean(*solver, |one| one.milliseconds);
-    let moves = |solver: &Solver| mean(*solver, |one| one.moves as f64);
-    let by = |number: &dyn Fn(&Solver) -> f64, a: &Solver, b: &Solver| number(a).total_cmp(&number(b));
-    let mazes = measurements.len() / solvers.len().max(1);
-    let (Some(fewest), Some(most)) =
-        (solvers.iter().min_by(|a, b| by(&steps, a, b)), solvers.iter().max_by(|a, b| by(&steps, a, b)))
-    else {
+    let least = |number: fn(&Measurement) -> f64| {
+        solvers.iter().min_by(|a, b| mean(a, number).total_cmp(&mean(b, number))).copied()
+    };
+    let (steps, moves) = (|one: &Measurement| one.steps as f64, |one: &Measurement| one.moves as f64);
+    let time = |one: &Measurement| one.milliseconds;
+    let mazes = counted((measurements.len() / solvers.len().max(1)) as u64, "maze");
+    let (Some(fewest), Some(quickest), Some(shortest)) = (least(steps), least(time), least(moves)) else {
         return String::new();
     };
-    if fewest == most {
-        return format!("Conclusion: on {mazes} mazes {fewest} took {:.0} steps on average.", steps(fewest));
+    let most = solvers.iter().copied().max_by(|a, b| mean(a, steps).total_cmp(&mean(b, steps))).unwrap_or(fewest);
+    if solvers.len() == 1 {
+        return format!("Conclusion: over {mazes} {fewest} took {:.0} steps on average.", mean(&fewest, steps));
     }
-    let quickest = solvers.iter().min_by(|a, b| by(&time, a, b)).unwrap_or(fewest);
-    let shortest = solvers.iter().min_by(|a, b| by(&moves, a, b)).unwrap_or(fewest);
-    let equal = solvers.iter().all(|solver| (moves(solver) - moves(shortest)).abs() < 1e-9);
-    let share = 100.0 * (1.0 - steps(fewest) / steps(most).max(1.0));
-    let wins = measurements.iter().filter(|one| one.solver == *fewest).filter(|one| {
-        let same_maze = |other: &&Measurement| (other.size, other.maze) == (one.size, one.maze);
-        measurements.iter().filter(same_maze).all(|other| one.steps <= other.steps)
-    });
+    let work = if mean(&fewest, steps) < mean(&most, steps) {
+        let share = 100.0 * (1.0 - mean(&fewest, steps) / mean(&most, steps));
+        let wins = measurements.chunks(solvers.len()).filter(|of_maze| is_best(of_maze, fewest)).count();
+        format!("{fewest} took {share:.0} % fewer steps than {most} and the fewest on {wins}")
+    } else {
+        "all took equally many steps".to_owned()
+    };
+    let equal = solvers.iter().all(|solver| mean(solver, moves) <= mean(&shortest, moves));
     let ways =
         if equal { "all ways were equally long".to_owned() } else { format!("{shortest} found the shortest ways") };
-    format!(
-        "Conclusion: over {mazes} mazes {fewest} took {share:.0} % fewer steps than {most} and the fewest on {}; {quickest} was quickest at {:.3} ms a maze; {ways}.",
-        wins.count(),
-        time(quickest)
-    )
+    let milliseconds = mean(&quickest, time);
+    format!("Conclusion: over {mazes} {work}; {quickest} was quickest at {milliseconds:.3} ms a maze; {ways}.")
+}
+
+/// Whether a solver took the fewest steps on a maze, alone or with others.
+fn is_best(of_maze: &[Measurement], solver: Solver) -> bool {
+    let own = of_maze.iter().find(|one| one.solver == solver);
+    own.is_some_and(|own| of_maze.iter().all(|other| own.steps <= other.steps))
 }
 
 fn csv(file: &Path, measurements: &[Measurement]) -> Result<(), Failure> {
     // The guard against overwriting was passed before anything was made.
-    save::save(file, true, |out| {
+    save::save(file, Overwrite::Anything, |out| {
         let mut writer = csv::Writer::from_writer(out);
         let failed = |error: csv::Error| std::io::Error::other(error);
         writer

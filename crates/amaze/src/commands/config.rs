@@ -46,14 +46,17 @@ pub(crate) fn config(args: &ConfigArgs, out: &mut Output) -> Result<(), Failure>
 /// # Errors
 /// [`Failure::Drawn`] with every error of the file.
 pub(crate) fn read(path: &Path) -> Result<Config, Failure> {
-    let bytes = load::bytes(path)?;
+    let bytes = load::bytes(path).map_err(|failure| match failure {
+        Failure::Io(message) => Failure::Io(format!("{message}; `amaze config > config.txt` writes one to begin with")),
+        other => other,
+    })?;
     let random = make::random_seed()?;
     parse(path, &bytes, random)
 }
 
 fn parse(path: &Path, bytes: &[u8], seed: Seed) -> Result<Config, Failure> {
     let themes: Vec<&str> = THEMES.iter().map(|theme| theme.name).collect();
-    let mut load = |file: &str| emblem(Path::new(file));
+    let mut load = |file: &str| emblem(Path::new(file)).map_err(|failure| failure.to_string());
     let around = Surroundings { seed, memory: memory::usable(), themes: &themes, load: &mut load };
     read_config(bytes, around).map_err(|problems| {
         let text = String::from_utf8_lossy(bytes);
@@ -64,8 +67,10 @@ fn parse(path: &Path, bytes: &[u8], seed: Seed) -> Result<Config, Failure> {
 /// The text of an emblem file.
 ///
 /// # Errors
-/// Why it cannot be read, in words.
-pub(crate) fn emblem(path: &Path) -> Result<String, String> {
-    let bytes = load::bytes(path).map_err(|failure| failure.to_string())?;
-    String::from_utf8(bytes).map_err(|_| format!("'{}' is no text", path.display()))
+/// [`Failure`] that names the file and what else an emblem can be.
+pub(crate) fn emblem(path: &Path) -> Result<String, Failure> {
+    let bytes = load::bytes(path)
+        .map_err(|failure| Failure::Io(format!("{failure}; an emblem is 42, none, or a file with a bitmap")))?;
+    String::from_utf8(bytes)
+        .map_err(|_| Failure::Usage(format!("'{}' is no text in UTF-8 and so no bitmap", path.display())))
 }

@@ -2,13 +2,14 @@
 
 use std::path::Path;
 
-use mazegen::{Bitmap, Emblem, Loops, Recipe, Seed};
+use mazegen::{Bitmap, Emblem, Loops, Recipe};
 use mazegen_files::Format;
 
 use super::config;
 use crate::args::Generate;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::save::Overwrite;
 use crate::theme::Theme;
 use crate::{make, save};
 
@@ -18,17 +19,17 @@ use crate::{make, save};
 /// [`Failure`] for a maze that cannot be, and when writing fails.
 pub(crate) fn generate(args: &Generate, out: &mut Output) -> Result<(), Failure> {
     let recipe = recipe(args)?;
-    let format = args.format.or_else(|| args.output.as_deref().and_then(Format::of_path));
-    if let (None, Some(output)) = (format, &args.output) {
+    let target = args.output.as_deref().filter(|path| *path != Path::new("-"));
+    let format = args.format.or_else(|| target.and_then(Format::of_path));
+    if let (None, Some(output)) = (format, target) {
         return Err(unknown_extension(output));
     }
-    eprintln!("amaze: seed {}", recipe.seed);
-    let maze = make::make(&recipe)?;
+    let maze = make::make_and_say_seed(&recipe)?;
     let format = format.unwrap_or(Format::Text);
     let wants_path = args.path || format == Format::Hex;
     let path = if wants_path { make::shortest(&maze) } else { None };
-    match &args.output {
-        Some(output) => save::save(output, args.force, |out| format.write(&maze, path.as_ref(), out)),
+    match target {
+        Some(output) => save::save(output, Overwrite::of(args.force), |out| format.write(&maze, path.as_ref(), out)),
         None if format == Format::Text => out.draw(&maze, path.as_ref(), Theme::named(None)),
         None => out.with(|out| format.write(&maze, path.as_ref(), out)),
     }
@@ -42,7 +43,7 @@ fn recipe(args: &Generate) -> Result<Recipe, Failure> {
     };
     let mut recipe =
         Recipe::new(args.size.0, args.size.1).algorithm(args.algorithm).loops(loops).emblem(emblem(&args.emblem)?);
-    recipe.seed = args.seed.as_ref().map_or_else(make::random_seed, |text| Ok(Seed::new(text)))?;
+    recipe.seed = make::seed(args.seed.as_deref())?;
     (recipe.entry, recipe.exit, recipe.start) = (args.entry, args.exit, args.start);
     Ok(recipe)
 }
@@ -52,7 +53,7 @@ fn emblem(text: &str) -> Result<Emblem, Failure> {
         "42" => Ok(Emblem::FortyTwo),
         "none" => Ok(Emblem::None),
         _ => {
-            let bitmap = config::emblem(Path::new(text)).map_err(Failure::Io)?;
+            let bitmap = config::emblem(Path::new(text))?;
             Bitmap::parse(&bitmap).map(Emblem::Bitmap).map_err(|error| Failure::Usage(format!("{text}, {error}")))
         }
     }

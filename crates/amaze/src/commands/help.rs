@@ -9,7 +9,7 @@ use clap_mangen::Man as Page;
 use crate::args::{Cli, Completions, Man};
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::save;
+use crate::save::{self, Overwrite};
 
 /// Prints a shell's completions.
 ///
@@ -48,5 +48,5 @@ fn page(command: &Command) -> Result<Vec<u8>, Failure> {
 
 fn write_page(dir: &Path, name: &str, command: &Command) -> Result<(), Failure> {
     let page = page(&command.clone().name(name.to_owned()).bin_name(name.replacen('-', " ", 1)))?;
-    save::save(&dir.join(format!("{name}.1")), true, |out| Ok(out.write_all(&page)?))
+    save::save(&dir.join(format!("{name}.1")), Overwrite::Anything, |out| Ok(out.write_all(&page)?))
 }

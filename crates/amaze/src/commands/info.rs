@@ -8,6 +8,7 @@ use crate::args::Info;
 use crate::failure::Failure;
 use crate::load;
 use crate::output::Output;
+use crate::say::counted;
 
 /// Prints the facts.
 ///
@@ -26,7 +27,7 @@ pub(crate) fn info(args: &Info, out: &mut Output) -> Result<(), Failure> {
 fn text(reading: &Reading, report: &Report, out: &mut Output) -> Result<(), Failure> {
     let (width, height) = reading.maze.size().unwrap_or((0, 0));
     out.line(format_args!("format     {}: {}", reading.format, reading.format.title()))?;
-    out.line(match reading.signs {
+    out.line(match &reading.signs {
         Some(Signs::Each) => format!("size       {width}x{height} signs, each open one a cell"),
         _ => format!(
             "size       {width}x{height} cells (width x height); {}x{} signs as a # grid, {}x{} as a drawing",
@@ -45,7 +46,7 @@ fn text(reading: &Reading, report: &Report, out: &mut Output) -> Result<(), Fail
     out.line(format_args!("loops      {}{}", report.loops, if report.is_perfect() { " (perfect)" } else { "" }))?;
     out.line(format_args!("dead ends  {} and {} enclosed", report.dead_ends, report.enclosed_dead_ends))?;
     out.line(match report.shortest {
-        Some(moves) => format!("shortest   {moves} moves from entry to exit"),
+        Some(moves) => format!("shortest   {} from entry to exit", counted(moves as u64, "move")),
         None if reading.maze.entry.is_none() || reading.maze.exit.is_none() => {
             "shortest   not known without entry and exit".to_owned()
         }

@@ -9,8 +9,10 @@ use super::config;
 use crate::args::Run;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::save::Overwrite;
+use crate::say::counted;
 use crate::theme::{Theme, coloured};
-use crate::{make, save};
+use crate::{make, save, say};
 
 /// Largest width and height that are drawn.
 const MOST_DRAWN: u64 = 500;
@@ -24,22 +26,23 @@ pub(crate) fn run(args: &Run, out: &mut Output) -> Result<(), Failure> {
     let maze = make::make(&config.recipe)?;
     let shortest = make::shortest(&maze);
     let target = Path::new(&config.output);
-    save::save(target, args.force, |out| Format::Hex.write(&maze, shortest.as_ref(), out))?;
+    save::save(target, Overwrite::of(args.force), |out| Format::Hex.write(&maze, shortest.as_ref(), out))?;
     let shown = solution(&config, &maze)?;
     if config.recipe.width <= MOST_DRAWN && config.recipe.height <= MOST_DRAWN {
         out.draw(&maze, shown.path.as_ref(), Theme::named(config.theme.as_deref()))?;
         warn_if_wide(config.recipe.width);
     } else {
-        eprintln!("amaze: note: a maze of this size is not drawn; `amaze show {} --path` does", config.output);
+        say::note(format_args!("a maze of this size is not drawn; `amaze show {} --path` does", config.output));
     }
     let moves = shown.path.map_or(0, |path| path.moves());
     out.line(format_args!(
-        "{}x{} maze by {}, seed {}; {} finds {moves} moves; written to {}",
+        "{}x{} maze by {}, seed {}; {} finds {}; written to {}",
         config.recipe.width,
         config.recipe.height,
         config.recipe.algorithm,
         config.recipe.seed,
         config.solver,
+        counted(moves as u64, "move"),
         config.output
     ))
 }
@@ -59,8 +62,8 @@ fn warn_if_wide(width: u64) {
     if let (true, Some(terminal)) = (coloured(), terminal)
         && columns > terminal
     {
-        eprintln!(
-            "amaze: note: the drawing is {columns} columns wide, the terminal {terminal}; make it wider or the maze smaller"
-        );
+        say::note(format_args!(
+            "the drawing is {columns} columns wide, the terminal {terminal}; make it wider or the maze smaller"
+        ));
     }
 }

@@ -9,6 +9,7 @@ use serde_json::json;
 use crate::args::Solve;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::say::counted;
 use crate::theme::Theme;
 use crate::{load, make};
 
@@ -45,7 +46,7 @@ fn cell(
     at: Option<Point>,
     of_file: Option<Cell>,
 ) -> Result<Cell, Failure> {
-    let name = args.input.file.display();
+    let name = load::name(&args.input.file);
     let Some(Point { x, y }) = at else {
         let what = if option == "--from" { "entry" } else { "exit" };
         return of_file.ok_or_else(|| Failure::Usage(format!("{name} has no {what}; give one with {option} x,y")));
@@ -101,7 +102,7 @@ impl Answer<'_> {
         let Some(path) = path else {
             return out.line(format_args!("no path from {from} to {to}: {tally}"));
         };
-        out.line(format_args!("{} moves from {from} to {to}: {tally}", path.moves()))?;
+        out.line(format_args!("{} from {from} to {to}: {tally}", counted(path.moves() as u64, "move")))?;
         if let Some(signs) = self.moves_in_signs(path) {
             out.line(format_args!("{signs} moves between signs of the grid, from gap to gap"))?;
         }
@@ -116,8 +117,8 @@ impl Answer<'_> {
     /// The moves between the signs of a # grid, where those are not the cells: two for each move, and one for each gap of the border.
     fn moves_in_signs(&self, path: &Path) -> Option<usize> {
         let given = self.args.from.is_some() || self.args.to.is_some();
-        match self.reading.signs {
-            Some(Signs::Between { gaps }) if gaps > 0 && !given => Some(2 * path.moves() + gaps as usize),
+        match &self.reading.signs {
+            Some(Signs::Between { gaps }) if !gaps.is_empty() && !given => Some(2 * path.moves() + gaps.len()),
             _ => None,
         }
     }

@@ -39,9 +39,7 @@ pub enum SizeError {
         what: &'static str,
     },
     /// More cells than numbers for them, or than the memory allowed.
-    #[error(
-        "{width}x{height} is too large: at width {width} the largest height here is {tallest}, and the largest square is {square}x{square}"
-    )]
+    #[error("{width}x{height} is too large: the largest square is {square}x{square}{}{}", at_most("width", *.width, "height", *.tallest), at_most("height", *.height, "width", *.widest))]
     TooLarge {
         /// The width asked for.
         width: u64,
@@ -49,9 +47,15 @@ pub enum SizeError {
         height: u64,
         /// The largest height that fits at this width; 0 if none does.
         tallest: u64,
+        /// The largest width that fits at this height; 0 if none does.
+        widest: u64,
         /// The side of the largest square that fits.
         square: u64,
     },
+}
+
+fn at_most(what: &str, number: u64, other: &str, most: u64) -> String {
+    if most == 0 { String::new() } else { format!(", at {what} {number} the largest {other} is {most}") }
 }
 
 impl Rect {
@@ -80,7 +84,8 @@ impl Rect {
         if !fits(Size { width, height }) {
             let tallest = largest(|height| fits(Size { width, height }));
             let square = largest(|side| fits(Size { width: side, height: side }));
-            return Err(SizeError::TooLarge { width, height, tallest, square });
+            let widest = largest(|width| fits(Size { width, height }));
+            return Err(SizeError::TooLarge { width, height, tallest, widest, square });
         }
         let (width, height) = (width as u32, height as u32);
         let plane = (width * height + 1).next_multiple_of(64);
