@@ -10,22 +10,25 @@ use std::time::{Duration, Instant};
 
 use common::{Run, case, folder, programs};
 
-const GENERATORS: [&str; 5] = ["backtracker", "prim", "kruskal", "wilson", "random-walk"];
-const SOLVERS: [&str; 4] = ["bfs", "dfs", "dfs-toward", "a-star"];
-
-#[test]
-fn the_lists_above_are_all_there_are() {
-    let list = |kind: &str| {
-        let out = Run::amaze(&["list", kind]).ok();
-        out.lines().skip(1).filter_map(|line| line.split_whitespace().next().map(str::to_owned)).collect::<Vec<_>>()
-    };
-    assert_eq!(sorted(list("generators")), sorted(GENERATORS.map(str::to_owned).to_vec()));
-    assert_eq!(sorted(list("solvers")), sorted(SOLVERS.map(str::to_owned).to_vec()));
+/// The names that `amaze list` prints of a kind.
+fn list(kind: &str) -> Vec<&'static str> {
+    let out = Run::amaze(&["list", kind]).ok();
+    let names: Vec<&str> = out
+        .lines()
+        .skip(1)
+        .filter_map(|line| line.split_whitespace().next())
+        .map(|name| &*name.to_owned().leak())
+        .collect();
+    assert!(names.len() > 3, "{kind}: {names:?}");
+    names
 }
 
-fn sorted(mut names: Vec<String>) -> Vec<String> {
-    names.sort();
-    names
+fn generators() -> Vec<&'static str> {
+    list("generators")
+}
+
+fn solvers() -> Vec<&'static str> {
+    list("solvers")
 }
 
 #[test]
@@ -126,7 +129,7 @@ fn op_09_op_36_sizes_and_numbers_below_their_range_are_named() {
 #[test]
 fn op_10_large_mazes_need_no_large_stack() {
     let folder = folder();
-    for generator in GENERATORS {
+    for generator in generators() {
         let command = format!(
             "ulimit -s 512; amaze generate 1000x1000 -a {generator} -s 1 -o big.hex && amaze solve big.hex --solver dfs > /dev/null && amaze check big.hex"
         );
@@ -137,7 +140,7 @@ fn op_10_large_mazes_need_no_large_stack() {
 
 #[test]
 fn op_18_no_path_is_said_plainly() {
-    for solver in SOLVERS {
+    for solver in solvers() {
         let run = Run::amaze(&["solve", &case("no_path.txt"), "--solver", solver]);
         assert_eq!(run.status, 1, "{run:?}");
         assert!(run.stdout.starts_with("no path from (0,0) to (6,6)"), "{}", run.stdout);
@@ -183,7 +186,7 @@ fn op_19_a_start_in_a_wall_or_outside_is_named_at_once() {
 
 #[test]
 fn op_21_every_solver_ends_in_mazes_with_islands() {
-    for solver in SOLVERS {
+    for solver in solvers() {
         let out = Run::amaze(&["solve", &case("loop_island.txt"), "--solver", solver]).ok();
         let moves: usize = out.split_whitespace().next().and_then(|word| word.parse().ok()).expect("a number");
         assert!(moves == 20 || moves > 20 && solver.starts_with("dfs"), "{solver}: {out}");
@@ -218,7 +221,7 @@ fn op_23_an_exit_on_the_figure_is_refused_or_free() {
 
 #[test]
 fn op_27_twenty_processes_write_the_same_bytes() {
-    for generator in GENERATORS {
+    for generator in generators() {
         for format in ["hex", "dat", "text", "block"] {
             let arguments = ["generate", "25x19", "-a", generator, "-s", "same", "--loops", "5", "-f", format];
             let first = Run::amaze(&arguments).ok();
@@ -366,7 +369,7 @@ fn op_37_sizes_past_all_bounds_are_refused_at_once() {
         "9223372036854775808x9223372036854775808",
         "99999999999999999999999x1",
     ] {
-        for generator in GENERATORS {
+        for generator in generators() {
             let started = Instant::now();
             let run = Run::amaze(&["generate", size, "-a", generator]);
             assert_eq!(run.status, 2, "{size}: {run:?}");

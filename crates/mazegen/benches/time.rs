@@ -17,7 +17,7 @@ fn generators(c: &mut Criterion) {
     group.sample_size(10);
     for &generator in Generator::ALL {
         for side in [1000_u64, 4000] {
-            if side == 4000 && generator != Generator::Backtracker {
+            if side == 4000 && generator != Generator::Backtracker || !generator.about().large {
                 continue;
             }
             group.throughput(Throughput::Elements(side * side));

@@ -104,7 +104,8 @@ impl Bits {
     }
 
     /// The first index from one on whose bit has this value, or the number of bits.
-    fn next(&self, from: usize, value: bool) -> usize {
+    #[must_use]
+    pub fn next(&self, from: usize, value: bool) -> usize {
         let mut mask = u64::MAX << (from % 64);
         for (at, &word) in self.words.iter().enumerate().skip(from / 64) {
             let found = if value { word } else { !word } & mask;

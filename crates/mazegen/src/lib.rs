@@ -27,6 +27,7 @@
 pub mod bits;
 pub mod cell;
 pub mod check;
+mod first_set;
 pub mod generate;
 pub mod maze;
 pub mod observe;

@@ -44,9 +44,22 @@ fn wilson_is_uniform_on_walls_on_cells_and_on_graphs() {
     assert!(graph < LIMIT, "on a graph: {graph}");
 }
 
+/// The generators that claim to draw every maze equally often.
+const UNIFORM: [Generator; 3] = [Generator::Wilson, Generator::AldousBroder, Generator::CyclePopping];
+
+#[test]
+fn those_that_claim_to_be_uniform_are() {
+    for generator in UNIFORM {
+        assert!(generator.about().law.starts_with("uniform"));
+        let chi = chi_square(generator, &rect(3, 3));
+        assert!(chi < LIMIT, "{generator}: {chi}");
+    }
+}
+
 #[test]
 fn the_same_test_rejects_those_that_are_not_uniform() {
-    for generator in [Generator::Backtracker, Generator::Prim, Generator::Kruskal, Generator::RandomWalk] {
+    for generator in Generator::ALL.iter().copied().filter(|generator| !UNIFORM.contains(generator)) {
+        assert!(!generator.about().law.starts_with("uniform"), "{generator}");
         let chi = chi_square(generator, &rect(3, 3));
         assert!(chi > 2.0 * LIMIT, "{generator}: {chi}");
     }
@@ -87,7 +100,9 @@ fn every_generator_that_can_draws_as_many_trees_as_kirchhoff_counts() {
         ] {
             // Depth-first trees are not all trees; no generator makes more than there are.
             assert!(trees as i128 <= count, "{generator} on {name}");
-            let reaches_all = !matches!(generator, Generator::Backtracker | Generator::RandomWalk);
+            let some_only =
+                [Generator::Backtracker, Generator::RandomWalk, Generator::HuntAndKill, Generator::RandomBfs];
+            let reaches_all = !some_only.contains(&generator);
             assert!(!reaches_all || trees as i128 == count, "{generator} on {name}: {trees} of {count}");
         }
     }
@@ -131,11 +146,35 @@ fn textures_are_those_of_the_catalogue() {
         (Generator::Prim, 35.6, 23.2, 6.19),
         (Generator::Kruskal, 30.6, 22.4, 4.08),
         (Generator::Wilson, 29.3, 22.2, 3.53),
+        (Generator::AldousBroder, 29.3, 22.2, 3.53),
+        (Generator::CyclePopping, 29.3, 22.2, 3.53),
+        (Generator::Houston, 29.3, 22.2, 3.53),
+        (Generator::PrimEdge, 32.3, 22.8, 4.75),
+        (Generator::PrimWeighted, 30.5, 22.6, 3.91),
+        (Generator::Boruvka, 30.6, 22.4, 4.08),
+        (Generator::ReverseDelete, 30.6, 22.4, 4.08),
+        (Generator::HuntAndKill, 9.4, 9.0, 0.17),
     ] {
         let found = degrees(generator);
         let near = |found: f64, wanted: f64, by: f64| (found - wanted).abs() < by;
         let right = near(found[1], dead_ends, 0.5) && near(found[3], three, 0.6) && near(found[4], four, 0.3);
         assert!(right, "{generator}: {found:?}");
+    }
+}
+
+#[test]
+fn lightest_trees_are_the_same_by_every_method() {
+    let mut rng = Rng::from_u64(77);
+    for (seed, masked) in (0..60).map(|seed| (seed, common::random_mask(&mut rng, 1 + seed % 13, 1 + seed % 11))) {
+        let start = masked.cells().next().expect("not all is left out");
+        let open = |generator: Generator| {
+            let job = Job::new(&masked, start, Rng::from_u64(seed)).expect("in one piece");
+            generator.carve(job, &mut ()).continue_value().expect("nothing stops it").open
+        };
+        let tree = open(Generator::Kruskal);
+        for generator in [Generator::PrimWeighted, Generator::Boruvka, Generator::ReverseDelete] {
+            assert_eq!(open(generator), tree, "{generator}, seed {seed}");
+        }
     }
 }
 

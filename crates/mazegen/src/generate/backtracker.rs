@@ -23,6 +23,7 @@ impl Generate for Backtracker {
         law: "depth-first trees: far from uniform, corridors four times as long as in a uniform tree",
         source: "folklore; described by Pullen, Think Labyrinth, 'recursive backtracking'",
         bytes_per_cell: 1.7,
+        large: true,
     };
 
     fn carve<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {

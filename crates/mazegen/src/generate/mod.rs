@@ -5,10 +5,20 @@
 //!
 //! To add one: a file here with a type that implements [`Generate`], its `mod` line, and its entry in the registry below.
 
+pub mod aldous_broder;
 pub mod backtracker;
+pub mod boruvka;
+pub mod cycle_popping;
+pub mod houston;
+pub mod hunt_and_kill;
 pub mod kruskal;
 pub mod prim;
+pub mod prim_edge;
+pub mod prim_weighted;
+pub mod random_bfs;
 pub mod random_walk;
+pub mod reverse_delete;
+mod weights;
 pub mod wilson;
 mod wilson_walls;
 
@@ -34,6 +44,8 @@ pub struct GeneratorInfo {
     pub source: &'static str,
     /// Working memory at its peak in bytes a cell, the open links included.
     pub bytes_per_cell: f64,
+    /// Whether it is fit for millions of cells: its work grows hardly faster than they do.
+    pub large: bool,
 }
 
 /// What a generator is given: a topology in one piece, a cell of it, and a random stream.
@@ -115,7 +127,22 @@ registry!(
     GeneratorInfo,
     Generate,
     "generator",
-    [backtracker::Backtracker, prim::Prim, kruskal::Kruskal, wilson::Wilson, random_walk::RandomWalk]
+    [
+        backtracker::Backtracker,
+        prim::Prim,
+        prim_edge::PrimEdge,
+        prim_weighted::PrimWeighted,
+        kruskal::Kruskal,
+        boruvka::Boruvka,
+        reverse_delete::ReverseDelete,
+        wilson::Wilson,
+        aldous_broder::AldousBroder,
+        houston::Houston,
+        hunt_and_kill::HuntAndKill,
+        random_bfs::RandomBfs,
+        cycle_popping::CyclePopping,
+        random_walk::RandomWalk,
+    ]
 );
 
 impl Generator {
@@ -127,8 +154,17 @@ impl Generator {
         match self {
             Self::Backtracker => backtracker::Backtracker::carve(job, observer),
             Self::Prim => prim::Prim::carve(job, observer),
+            Self::PrimEdge => prim_edge::PrimEdge::carve(job, observer),
+            Self::PrimWeighted => prim_weighted::PrimWeighted::carve(job, observer),
             Self::Kruskal => kruskal::Kruskal::carve(job, observer),
+            Self::Boruvka => boruvka::Boruvka::carve(job, observer),
+            Self::ReverseDelete => reverse_delete::ReverseDelete::carve(job, observer),
             Self::Wilson => wilson::Wilson::carve(job, observer),
+            Self::AldousBroder => aldous_broder::AldousBroder::carve(job, observer),
+            Self::Houston => houston::Houston::carve(job, observer),
+            Self::HuntAndKill => hunt_and_kill::HuntAndKill::carve(job, observer),
+            Self::RandomBfs => random_bfs::RandomBfs::carve(job, observer),
+            Self::CyclePopping => cycle_popping::CyclePopping::carve(job, observer),
             Self::RandomWalk => random_walk::RandomWalk::carve(job, observer),
         }
     }

@@ -28,6 +28,7 @@ impl Generate for Prim {
         law: "random frontier cell, joined to a random neighbour in the maze; not uniform",
         source: "Prim 1957, in the reading of the seed project",
         bytes_per_cell: 1.9,
+        large: true,
     };
 
     fn carve<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {

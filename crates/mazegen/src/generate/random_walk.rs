@@ -20,6 +20,7 @@ impl Generate for RandomWalk {
         law: "as backtracker",
         source: "the course assignment",
         bytes_per_cell: 1.7,
+        large: true,
     };
 
     fn carve<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {

@@ -25,6 +25,7 @@ impl Generate for Wilson {
         law: "uniform over all spanning trees",
         source: "Wilson 1996, 'Generating random spanning trees more quickly than the cover time'",
         bytes_per_cell: 1.5,
+        large: true,
     };
 
     fn carve<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
@@ -37,7 +38,7 @@ impl Generate for Wilson {
 }
 
 /// In the array of ways out: the cell is in the maze.
-const IN_MAZE: u8 = u8::MAX;
+pub(super) const IN_MAZE: u8 = u8::MAX;
 
 fn on_cells<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Bits> {
     let Job { topology, start, mut rng } = job;
@@ -45,11 +46,23 @@ fn on_cells<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> Cont
     let mut way_out = vec![0; topology.cell_count() as usize];
     way_out[start.index()] = IN_MAZE;
     observer.on(Event::Enter(start))?;
-    for cell in topology.cells() {
-        walk(topology, cell, &mut way_out, &mut rng, observer)?;
-        join(topology, cell, &mut way_out, &mut open, observer)?;
-    }
+    finish(topology, &mut way_out, &mut open, &mut rng, observer)?;
     ControlFlow::Continue(open)
+}
+
+/// Joins every cell to a maze that some are in already.
+pub(super) fn finish<T: Topology, O: Observer>(
+    topology: &T,
+    way_out: &mut [u8],
+    open: &mut Bits,
+    rng: &mut Rng,
+    observer: &mut O,
+) -> ControlFlow<O::Stop> {
+    for cell in topology.cells() {
+        walk(topology, cell, way_out, rng, observer)?;
+        join(topology, cell, way_out, open, observer)?;
+    }
+    ControlFlow::Continue(())
 }
 
 /// Walks at random from a cell until the maze is met.

@@ -1,0 +1,42 @@
+//! Many short branches without direction: every wall open at first, then the heaviest links closed wherever that cuts nothing off.
+//!
+//! Closing a link cuts the maze exactly if the link is in the lightest spanning tree (weights of `weights.rs`, no two alike). So that tree
+//! is found first, as [`kruskal`](mod@super::kruskal) does, and nothing need be searched to know what may be closed.
+
+use std::ops::ControlFlow;
+
+use super::weights::Weights;
+use super::{Carved, Generate, GeneratorInfo, Job};
+use crate::observe::{Event, Observer};
+use crate::topology::Topology;
+
+/// The generator `reverse-delete`.
+#[derive(Clone, Copy, Debug)]
+pub struct ReverseDelete;
+
+impl Generate for ReverseDelete {
+    const ABOUT: GeneratorInfo = GeneratorInfo {
+        name: "reverse-delete",
+        title: "as kruskal, by closing walls of an open field (31 % dead ends)",
+        law: "as kruskal: the lightest spanning tree under independent random weights",
+        source: "Kruskal 1956",
+        bytes_per_cell: 21.0,
+        large: true,
+    };
+
+    fn carve<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
+        let Job { topology, mut rng, .. } = job;
+        let weights = Weights::draw(&mut rng);
+        for cell in topology.cells() {
+            observer.on(Event::Enter(cell))?;
+        }
+        for (link, ..) in topology.links() {
+            observer.on(Event::Open(link))?;
+        }
+        let tree = weights.lightest_tree(topology);
+        for link in weights.sorted(topology).rev().filter(|link| !tree.get(link.index())) {
+            observer.on(Event::Close(link))?;
+        }
+        ControlFlow::Continue(Carved::tree(tree))
+    }
+}

@@ -1,0 +1,90 @@
+//! Independent random weights for links, and the parts that links join: what the generators of a lightest spanning tree share.
+//!
+//! Link `l` weighs `mix64(key + l)`, where the key is the stream's first draw; equal weights go by number. So the lightest tree is
+//! defined without a word on how it is found, and all of them find the same.
+
+use crate::bits::Bits;
+use crate::cell::{Cell, Link};
+use crate::rng::{Rng, mix64};
+use crate::topology::Topology;
+
+/// A weight for each link.
+#[derive(Clone, Copy)]
+pub(super) struct Weights {
+    key: u64,
+}
+
+impl Weights {
+    /// Weights by the stream's next draw.
+    pub(super) fn draw(rng: &mut Rng) -> Self {
+        Self { key: rng.next_u64() }
+    }
+
+    /// The weight of a link, with its number to tell equal ones apart.
+    #[inline]
+    pub(super) fn of(self, link: Link) -> (u64, Link) {
+        (mix64(self.key.wrapping_add(u64::from(link.0))), link)
+    }
+
+    /// The links from the lightest to the heaviest.
+    pub(super) fn sorted<T: Topology>(self, topology: &T) -> impl DoubleEndedIterator<Item = Link> + use<T> {
+        // The upper half of the weight and the link in one word sort twice as fast as pairs do; the lower halves are compared only
+        // in the few runs whose upper halves are equal.
+        let word = |(link, ..): (Link, Cell, crate::Side)| self.of(link).0 >> 32 << 32 | u64::from(link.0);
+        let mut words: Vec<u64> = topology.links().map(word).collect();
+        words.sort_unstable();
+        for run in words.chunk_by_mut(|a, b| a >> 32 == b >> 32).filter(|run| run.len() > 1) {
+            run.sort_unstable_by_key(|&word| self.of(Link(word as u32)));
+        }
+        words.into_iter().map(|word| Link(word as u32))
+    }
+
+    /// The links of the lightest spanning tree, by Kruskal's method.
+    pub(super) fn lightest_tree<T: Topology>(self, topology: &T) -> Bits {
+        let mut tree = Bits::new(topology.link_bound() as usize);
+        let mut parts = Parts::new(topology.cell_count());
+        for link in self.sorted(topology) {
+            if let Some((cell, side)) = topology.place(link)
+                && parts.join(cell, topology.step(cell, side))
+            {
+                tree.set(link.index());
+            }
+        }
+        tree
+    }
+}
+
+/// Which cells are joined: a forest of parents, with paths halved on the way (Tarjan and van Leeuwen 1984).
+pub(super) struct Parts {
+    parent: Vec<u32>,
+}
+
+impl Parts {
+    /// Every cell a part of its own.
+    pub(super) fn new(cells: u32) -> Self {
+        Self { parent: (0..cells).collect() }
+    }
+
+    /// The number of the part that a cell is in.
+    #[inline]
+    pub(super) fn root(&mut self, cell: Cell) -> u32 {
+        let mut cell = cell.0;
+        loop {
+            let parent = self.parent[cell as usize];
+            if parent == cell {
+                return cell;
+            }
+            let above = self.parent[parent as usize];
+            self.parent[cell as usize] = above;
+            cell = above;
+        }
+    }
+
+    /// Joins the parts of two cells; false if they were one already.
+    #[inline]
+    pub(super) fn join(&mut self, a: Cell, b: Cell) -> bool {
+        let (a, b) = (self.root(a), self.root(b));
+        self.parent[a.max(b) as usize] = a.min(b);
+        a != b
+    }
+}
