@@ -293,7 +293,8 @@ fn op_18_op_20_op_21_grids_of_signs_are_solved_as_known() {
         let reading = read(&data(name), wanted(1)).expect("readable");
         for solver in Solver::ALL {
             let path = solver.solve(&reading.maze).expect("has ends").path;
-            assert_eq!(path.is_some(), moves.is_some(), "{name}, {solver}");
+            let may_miss = !solver.about().complete && path.is_none();
+            assert!(path.is_some() == moves.is_some() || may_miss, "{name}, {solver}");
             if let (Some(path), Some(moves)) = (path, moves) {
                 assert!(path.moves() == moves || path.moves() > moves && !solver.about().shortest, "{name}, {solver}");
             }

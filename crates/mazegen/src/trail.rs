@@ -32,6 +32,13 @@ impl Trail {
         self.held += 1;
     }
 
+    /// The side pushed last.
+    #[inline]
+    pub(crate) fn last(&self) -> Option<Side> {
+        let word = if self.held == 0 { *self.words.last()? } else { self.word };
+        Some(Side((word & ((1 << self.bits) - 1)) as u8))
+    }
+
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<Side> {
         if self.held == 0 {
@@ -56,6 +63,7 @@ mod tests {
             let sides: Vec<Side> = (0..200_u32).map(|n| Side((n * 7 % side_bound) as u8)).collect();
             for (n, &side) in sides.iter().enumerate() {
                 trail.push(side);
+                assert_eq!(trail.last(), Some(side));
                 if n % 3 == 0 {
                     assert_eq!(trail.pop(), Some(side));
                     trail.push(side);

@@ -179,6 +179,20 @@ fn lightest_trees_are_the_same_by_every_method() {
 }
 
 #[test]
+fn random_bfs_leads_everywhere_by_a_shortest_way() {
+    let field = rect(23, 17);
+    for seed in 0..30 {
+        let start = Cell(seed as u32 * 13 % 391);
+        let job = Job::new(&field, start, Rng::from_u64(seed)).expect("in one piece");
+        let open = Generator::RandomBfs.carve(job, &mut ()).continue_value().expect("nothing stops it").open;
+        for cell in field.cells() {
+            let least = field.least_steps(start, cell) as usize;
+            assert_eq!(common::distance(&field, &open, start, cell), Some(least), "seed {seed}");
+        }
+    }
+}
+
+#[test]
 fn wilson_has_the_degrees_of_the_infinite_grid() {
     use std::f64::consts::PI;
     let maze =

@@ -23,7 +23,11 @@ fn judge<T: Topology>(topology: &T, seed: u64, percent: u32) -> Result<(), TestC
     let truth = distance(topology, &open, from, to);
     for &solver in Solver::ALL {
         let Solution { path, visited, steps } = solve(solver, topology, &open, from, to);
-        prop_assert_eq!(path.is_some(), truth.is_some(), "{} from {:?} to {:?}", solver, from, to);
+        let may_miss = !solver.about().complete && percent > 0;
+        prop_assert!(
+            path.is_some() == truth.is_some() || may_miss && path.is_none(),
+            "{solver} from {from:?} to {to:?}"
+        );
         prop_assert!(visited >= 1 && visited <= u64::from(topology.live_count()));
         let (Some(path), Some(truth)) = (path, truth) else { continue };
         prop_assert_eq!(path.start, from);

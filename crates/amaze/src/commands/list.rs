@@ -48,9 +48,10 @@ fn generators() -> String {
 }
 
 fn solvers() -> String {
-    let mut table = table(&["SOLVER", "WHAT IT DOES", "SHORTEST"]);
+    let mut table = table(&["SOLVER", "WHAT IT DOES", "SHORTEST PATH", "FINDS A WAY"]);
     for about in Solver::ALL.iter().map(|solver| solver.about()) {
-        table.add_row([about.name, about.title, if about.shortest { "always" } else { "in perfect mazes" }]);
+        let when = |always: bool| if always { "always" } else { "in perfect mazes" };
+        table.add_row([about.name, about.title, when(about.shortest), when(about.complete)]);
     }
     text(&table)
 }

@@ -100,7 +100,13 @@ impl Answer<'_> {
         let tally =
             format!("{} visited {visited} cells in {steps} steps, {:.3} ms", self.args.solver, self.milliseconds);
         let Some(path) = path else {
-            return out.line(format_args!("no path from {from} to {to}: {tally}"));
+            if self.args.solver.about().complete {
+                return out.line(format_args!("no path from {from} to {to}: {tally}"));
+            }
+            let solver = self.args.solver;
+            return out.line(format_args!(
+                "{solver} cannot reach {to} from {from} here, which need not mean that there is no path: {tally}"
+            ));
         };
         out.line(format_args!("{} from {from} to {to}: {tally}", counted(path.moves() as u64, "move")))?;
         if let Some(signs) = self.moves_in_signs(path) {

@@ -55,6 +55,7 @@ impl Solve for AStar {
         name: "a-star",
         title: "shortest path, looking toward the finish first",
         shortest: true,
+        complete: true,
         source: "Hart, Nilsson and Raphael 1968",
     };
 

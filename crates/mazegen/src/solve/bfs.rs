@@ -20,6 +20,7 @@ impl Solve for Bfs {
         name: "bfs",
         title: "breadth-first: nearest cells first, always a shortest path",
         shortest: true,
+        complete: true,
         source: "Moore 1959, 'The shortest path through a maze'",
     };
 

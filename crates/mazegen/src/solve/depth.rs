@@ -2,11 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::{Query, Solution};
+use super::{Query, Solution, path_from};
 use crate::bits::Bits;
 use crate::cell::{Cell, Side, Sides};
 use crate::observe::{Event, Observer};
-use crate::path::Path;
 use crate::topology::Topology;
 use crate::trail::Trail;
 
@@ -42,16 +41,4 @@ pub(super) fn search<T: Topology, O: Observer>(
         }
     }
     ControlFlow::Continue(Solution { path: Some(path_from(topology, to, trail)), visited, steps })
-}
-
-/// The path whose way back from its end is the trail.
-fn path_from<T: Topology>(topology: &T, to: Cell, mut trail: Trail) -> Path {
-    let mut sides = Vec::new();
-    let mut cell = to;
-    while let Some(back) = trail.pop() {
-        sides.push(topology.back(cell, back));
-        cell = topology.step(cell, back);
-    }
-    sides.reverse();
-    Path { start: cell, sides }
 }

@@ -15,6 +15,7 @@ impl Solve for Dfs {
         name: "dfs",
         title: "depth-first: always on, north before east, south and west; back when stuck",
         shortest: false,
+        complete: true,
         source: "Tarry 1895 and Tremaux before him; Tarjan 1972",
     };
 

@@ -18,6 +18,7 @@ impl Solve for DfsToward {
         name: "dfs-toward",
         title: "depth-first, the direction of the finish first",
         shortest: false,
+        complete: true,
         source: "the course assignment",
     };
 

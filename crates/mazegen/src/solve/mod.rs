@@ -8,19 +8,27 @@
 
 pub mod a_star;
 pub mod bfs;
+pub mod bidirectional_bfs;
+pub mod dead_end_filling;
 mod depth;
 pub mod dfs;
 pub mod dfs_toward;
+pub mod greedy;
+mod hand;
+pub mod left_hand;
+pub mod right_hand;
+pub mod tremaux;
 
 use std::ops::ControlFlow;
 
 use crate::bits::Bits;
 use crate::cell::{Cell, Side, Sides};
 use crate::maze::Maze;
-use crate::observe::{Observer, never_stopped};
+use crate::observe::{Event, Observer, never_stopped};
 use crate::path::Path;
 use crate::registry::registry;
 use crate::topology::Topology;
+use crate::trail::Trail;
 use crate::with_topology;
 
 /// What a solver's own file states about it: its contract.
@@ -32,6 +40,8 @@ pub struct SolverInfo {
     pub title: &'static str,
     /// Whether the path is always a shortest one, in mazes with loops too.
     pub shortest: bool,
+    /// Whether it finds a way wherever there is one; if not, it may end with "cannot reach" in mazes with loops.
+    pub complete: bool,
     /// Where the method comes from.
     pub source: &'static str,
 }
@@ -110,7 +120,18 @@ registry!(
     SolverInfo,
     Solve,
     "solver",
-    [bfs::Bfs, dfs::Dfs, dfs_toward::DfsToward, a_star::AStar]
+    [
+        bfs::Bfs,
+        bidirectional_bfs::BidirectionalBfs,
+        a_star::AStar,
+        greedy::Greedy,
+        dfs::Dfs,
+        dfs_toward::DfsToward,
+        tremaux::Tremaux,
+        left_hand::LeftHand,
+        right_hand::RightHand,
+        dead_end_filling::DeadEndFilling,
+    ]
 );
 
 impl Solver {
@@ -125,9 +146,15 @@ impl Solver {
     ) -> ControlFlow<O::Stop, Solution> {
         match self {
             Self::Bfs => bfs::Bfs::solve(query, observer),
+            Self::BidirectionalBfs => bidirectional_bfs::BidirectionalBfs::solve(query, observer),
+            Self::AStar => a_star::AStar::solve(query, observer),
+            Self::Greedy => greedy::Greedy::solve(query, observer),
             Self::Dfs => dfs::Dfs::solve(query, observer),
             Self::DfsToward => dfs_toward::DfsToward::solve(query, observer),
-            Self::AStar => a_star::AStar::solve(query, observer),
+            Self::Tremaux => tremaux::Tremaux::solve(query, observer),
+            Self::LeftHand => left_hand::LeftHand::solve(query, observer),
+            Self::RightHand => right_hand::RightHand::solve(query, observer),
+            Self::DeadEndFilling => dead_end_filling::DeadEndFilling::solve(query, observer),
         }
     }
 
@@ -203,4 +230,22 @@ impl Reached {
         sides.reverse();
         Path { start: cell, sides }
     }
+}
+
+/// The path whose way back from its end is the trail.
+fn path_from<T: Topology>(topology: &T, to: Cell, mut trail: Trail) -> Path {
+    let mut sides = Vec::new();
+    let mut cell = to;
+    while let Some(back) = trail.pop() {
+        sides.push(topology.back(cell, back));
+        cell = topology.step(cell, back);
+    }
+    sides.reverse();
+    Path { start: cell, sides }
+}
+
+/// The answer where start and finish are one cell.
+fn arrived<O: Observer>(cell: Cell, observer: &mut O) -> ControlFlow<O::Stop, Solution> {
+    observer.on(Event::Enter(cell))?;
+    ControlFlow::Continue(Solution { path: Some(Path { start: cell, sides: Vec::new() }), visited: 1, steps: 0 })
 }

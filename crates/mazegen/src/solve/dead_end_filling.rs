@@ -1,0 +1,57 @@
+//! What remains when every dead end is filled up to the next junction: in a perfect maze the only way, otherwise all ways worth taking,
+//! of which a shortest is given.
+//!
+//! Cells visited are those filled and those of the path's search among the rest; a step is a cell filled or taken.
+
+use std::ops::ControlFlow;
+
+use super::bfs::Bfs;
+use super::{Query, Solution, Solve, SolverInfo, arrived};
+use crate::bits::Bits;
+use crate::cell::Cell;
+use crate::observe::{Event, Observer};
+use crate::topology::Topology;
+
+/// The solver `dead-end-filling`.
+#[derive(Clone, Copy, Debug)]
+pub struct DeadEndFilling;
+
+impl Solve for DeadEndFilling {
+    const ABOUT: SolverInfo = SolverInfo {
+        name: "dead-end-filling",
+        title: "fills dead ends until only ways remain",
+        shortest: true,
+        complete: true,
+        source: "folklore; Pullen, Think Labyrinth",
+    };
+
+    fn solve<T: Topology, O: Observer>(query: Query<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Solution> {
+        let Query { topology, from, to, .. } = query;
+        if from == to {
+            return arrived(from, observer);
+        }
+        let mut open = query.open.clone();
+        let mut filled = 0;
+        for first in topology.cells() {
+            let mut cell = first;
+            while let Some(next) = fill(topology, &mut open, cell, [from, to]) {
+                filled += 1;
+                observer.on(Event::Enter(cell))?;
+                observer.on(Event::Leave(cell))?;
+                cell = next;
+            }
+        }
+        // Filling never closes a link of a way between the ends, so a shortest way among the rest is a shortest way.
+        let rest = Query { topology, open: &open, from, to };
+        let Solution { path, visited, steps } = Bfs::solve(rest, observer)?;
+        ControlFlow::Continue(Solution { path, visited: visited + filled, steps: steps + filled })
+    }
+}
+
+/// Walls a dead end up, if the cell is one and no end of the way; the cell that it led to.
+fn fill<T: Topology>(topology: &T, open: &mut Bits, cell: Cell, ends: [Cell; 2]) -> Option<Cell> {
+    let ways = topology.open_sides(cell, open);
+    let side = ways.first().filter(|_| ways.len() == 1 && !ends.contains(&cell))?;
+    open.clear(topology.link(cell, side).index());
+    Some(topology.step(cell, side))
+}
