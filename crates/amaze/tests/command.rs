@@ -208,13 +208,33 @@ fn comparisons_are_saved_and_concluded() {
     // The figures of the file are those of its own mazes.
     for line in csv.lines().skip(1) {
         let fields: Vec<&str> = line.split(',').collect();
-        let file = format!("mazes/{}x{}-{}.dat", fields[0], fields[1], fields[2]);
-        let json = Run::amaze_in(&folder, &["solve", &file, "--solver", fields[4], "--json"]).ok();
+        let file = format!("mazes/{}-{}x{}-{}.dat", fields[2], fields[0], fields[1], fields[3]);
+        let json = Run::amaze_in(&folder, &["solve", &file, "--solver", fields[5], "--json"]).ok();
         assert!(
-            json.contains(&format!("\"moves\":{},", fields[5])) && json.contains(&format!("\"steps\":{},", fields[6])),
+            json.contains(&format!("\"moves\":{},", fields[6])) && json.contains(&format!("\"steps\":{},", fields[7])),
             "{line}: {json}"
         );
     }
+    let json = Run::amaze(&[
+        "compare",
+        "--sizes",
+        "5x5",
+        "--mazes",
+        "2",
+        "-a",
+        "wilson,prim",
+        "--solvers",
+        "bfs",
+        "-s",
+        "7",
+        "--json",
+    ])
+    .ok();
+    assert_eq!(
+        (json.matches("\"generator\":\"wilson\"").count(), json.matches("\"generator\":\"prim\"").count()),
+        (2, 2),
+        "{json}"
+    );
     let again = Run::amaze_in(&folder, &arguments);
     assert!(again.status == 2 && again.stderr.contains("'all.csv' exists; --force overwrites it"), "{again:?}");
 }
@@ -267,6 +287,20 @@ fn the_assignments_mazes_are_perfect() {
         let info = Run::amaze_in(&folder, &["info", "maze.dat", "--json"]).ok();
         assert!(info.contains("\"perfect\":true"), "{info}");
     }
+}
+
+#[test]
+fn all_solvers_stand_side_by_side() {
+    let folder = folder();
+    Run::amaze_in(&folder, &["generate", "12x9", "-s", "3", "-o", "maze.hex"]).ok();
+    let table = Run::amaze_in(&folder, &["solve", "maze.hex", "--solver", "all"]).ok();
+    let moves: Vec<&str> = table.lines().skip(1).filter_map(|line| line.split_whitespace().nth(1)).collect();
+    let solvers = Run::amaze(&["list", "solvers"]).ok().lines().count() - 1;
+    assert_eq!(moves.len(), solvers, "{table}");
+    assert!(moves.iter().all(|found| *found == moves[0]), "a perfect maze has one way: {table}");
+    let json = Run::amaze_in(&folder, &["solve", "maze.hex", "--solver", "all", "--json"]).ok();
+    assert_eq!(json.matches("\"solved\":true").count(), solvers);
+    assert_eq!(Run::amaze(&["solve", &common::case("no_path.txt"), "--solver", "all"]).status, 1);
 }
 
 // What a stranger found.

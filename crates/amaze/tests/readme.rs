@@ -25,7 +25,8 @@ fn run(command: &str, folder: &Path) -> String {
 fn timeless(text: &str) -> String {
     // A time is the only number with three or more places behind the point.
     let is_time = |word: &str| {
-        word.split_once('.')
+        word.trim_matches(['(', ')'])
+            .split_once('.')
             .is_some_and(|(_, places)| places.len() >= 3 && places.bytes().all(|byte| byte.is_ascii_digit()))
     };
     let fold = |word: &str| {

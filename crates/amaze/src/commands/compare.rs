@@ -4,8 +4,9 @@ use std::fs;
 use std::path::Path;
 use std::time::Instant;
 
-use mazegen::{Emblem, Maze, Recipe, Seed, Solver};
+use mazegen::{Emblem, Generator, Maze, Recipe, Seed, Solver};
 use mazegen_files::Format;
+use serde_json::{Value, json};
 
 use super::list::{table, text};
 use crate::args::Compare;
@@ -19,6 +20,7 @@ use crate::{make, save, say};
 /// One solver on one maze.
 struct Measurement {
     size: (u64, u64),
+    generator: Generator,
     maze: u32,
     seed: String,
     solver: Solver,
@@ -36,20 +38,43 @@ pub(crate) fn compare(args: &Compare, out: &mut Output) -> Result<(), Failure> {
     let seed = make::seed(args.seed.as_deref())?;
     say::say(format_args!("seed {seed}"));
     targets(args)?;
-    let (sizes, solvers) = (distinct(&args.sizes), distinct(&args.solvers));
+    let solvers = distinct(&args.solvers);
     let mut measurements = Vec::new();
-    for &size in &sizes {
-        for number in 1..=args.mazes {
-            let (maze, seed) = maze(args, &seed, size, number)?;
-            for &solver in &solvers {
-                measurements.push(measure(&maze, solver, size, number, &seed)?);
+    for &size in &distinct(&args.sizes) {
+        for &generator in &distinct(&args.algorithm) {
+            for number in 1..=args.mazes {
+                let (maze, seed) = maze(args, &seed, size, generator, number)?;
+                for &solver in &solvers {
+                    measurements.push(measure(&maze, solver, (size, generator, number), &seed)?);
+                }
             }
         }
     }
-    out.line(summary(&measurements, args.mazes as usize * solvers.len(), &solvers))?;
-    out.line("")?;
-    out.line(conclusion(&solvers, &measurements))?;
+    if args.json {
+        out.line(Value::from(measurements.iter().map(Measurement::json).collect::<Vec<_>>()))?;
+    } else {
+        out.line(summary(&measurements, args.mazes as usize * solvers.len(), &solvers))?;
+        out.line("")?;
+        out.line(conclusion(&solvers, &measurements))?;
+    }
     args.csv.as_ref().map_or(Ok(()), |file| csv(file, &measurements))
+}
+
+impl Measurement {
+    fn json(&self) -> Value {
+        json!({
+            "width": self.size.0,
+            "height": self.size.1,
+            "generator": self.generator.name(),
+            "maze": self.maze,
+            "seed": self.seed,
+            "solver": self.solver.name(),
+            "moves": self.moves,
+            "steps": self.steps,
+            "visited": self.visited,
+            "milliseconds": self.milliseconds,
+        })
+    }
 }
 
 /// Looks at the folder and file to be written before anything is measured.
@@ -74,24 +99,38 @@ fn distinct<T: PartialEq + Copy>(items: &[T]) -> Vec<T> {
     items.iter().enumerate().filter(is_first).map(|(_, &item)| item).collect()
 }
 
-/// The maze of a size with this number, saved if asked for, and its own seed: the given one, the size and the number.
-fn maze(args: &Compare, seed: &Seed, size: (u64, u64), number: u32) -> Result<(Maze, String), Failure> {
+/// The maze of a size and generator with this number, saved if asked for, and its own seed: the given one, the size and the number.
+fn maze(
+    args: &Compare,
+    seed: &Seed,
+    size: (u64, u64),
+    generator: Generator,
+    number: u32,
+) -> Result<(Maze, String), Failure> {
     let own = format!("{seed}/{}x{}/{number}", size.0, size.1);
-    let recipe = Recipe::new(size.0, size.1).algorithm(args.algorithm).emblem(Emblem::None).seed(&own);
+    let recipe = Recipe::new(size.0, size.1).algorithm(generator).emblem(Emblem::None).seed(&own);
     let maze = make::make(&recipe)?;
     if let Some(dir) = &args.save {
-        let file = dir.join(format!("{}x{}-{number}.dat", size.0, size.1));
+        let file = dir.join(format!("{generator}-{}x{}-{number}.dat", size.0, size.1));
         save::save(&file, Overwrite::of(args.force), |out| Format::Dat.write(&maze, None, out))?;
     }
     Ok((maze, own))
 }
 
-fn measure(maze: &Maze, solver: Solver, size: (u64, u64), number: u32, seed: &str) -> Result<Measurement, Failure> {
+/// What a solver did on a maze that comes from this size and generator and has this number.
+fn measure(
+    maze: &Maze,
+    solver: Solver,
+    origin: ((u64, u64), Generator, u32),
+    seed: &str,
+) -> Result<Measurement, Failure> {
+    let (size, generator, number) = origin;
     let started = Instant::now();
     let solution = solver.solve(maze).map_err(|error| Failure::Usage(error.to_string()))?;
     let milliseconds = started.elapsed().as_secs_f64() * 1000.0;
     Ok(Measurement {
         size,
+        generator,
         maze: number,
         seed: seed.to_owned(),
         solver,
@@ -106,19 +145,20 @@ fn spread<'a>(of: impl Iterator<Item = &'a Measurement>, number: impl Fn(&Measur
     Spread::of(&of.map(number).collect::<Vec<_>>())
 }
 
-/// A row for each size and solver; the measurements of a size stand together.
-fn summary(measurements: &[Measurement], a_size: usize, solvers: &[Solver]) -> String {
-    let mut table = table(&["SIZE", "SOLVER", "MAZES", "SOLUTION (MOVES)", "STEPS TAKEN", "TIME (MS)"]);
-    for of_size in measurements.chunks(a_size.max(1)) {
+/// A row for each size, generator and solver; the measurements of a size and generator stand together.
+fn summary(measurements: &[Measurement], a_group: usize, solvers: &[Solver]) -> String {
+    let mut table = table(&["SIZE", "GENERATOR", "SOLVER", "MAZES", "SOLUTION (MOVES)", "STEPS TAKEN", "TIME (MS)"]);
+    for group in measurements.chunks(a_group.max(1)) {
         for &solver in solvers {
-            let of = || of_size.iter().filter(move |one| one.solver == solver);
+            let of = || group.iter().filter(move |one| one.solver == solver);
             table.add_row([
-                of_size.first().map_or_else(String::new, |one| format!("{}x{}", one.size.0, one.size.1)),
+                group.first().map_or_else(String::new, |one| format!("{}x{}", one.size.0, one.size.1)),
+                group.first().map_or_else(String::new, |one| one.generator.to_string()),
                 solver.to_string(),
                 of().count().to_string(),
-                format!("{:.1}", spread(of(), |one| one.moves as f64)),
-                format!("{:.1}", spread(of(), |one| one.steps as f64)),
-                format!("{:.3}", spread(of(), |one| one.milliseconds)),
+                format!("{:#.1}", spread(of(), |one| one.moves as f64)),
+                format!("{:#.1}", spread(of(), |one| one.steps as f64)),
+                format!("{:#.3}", spread(of(), |one| one.milliseconds)),
             ]);
         }
     }
@@ -169,12 +209,24 @@ fn csv(file: &Path, measurements: &[Measurement]) -> Result<(), Failure> {
         let mut writer = csv::Writer::from_writer(out);
         let failed = |error: csv::Error| std::io::Error::other(error);
         writer
-            .write_record(["width", "height", "maze", "seed", "solver", "moves", "steps", "visited", "milliseconds"])
+            .write_record([
+                "width",
+                "height",
+                "generator",
+                "maze",
+                "seed",
+                "solver",
+                "moves",
+                "steps",
+                "visited",
+                "milliseconds",
+            ])
             .map_err(failed)?;
         for one in measurements {
             let record = [
                 one.size.0.to_string(),
                 one.size.1.to_string(),
+                one.generator.to_string(),
                 one.maze.to_string(),
                 one.seed.clone(),
                 one.solver.to_string(),
@@ -197,6 +249,7 @@ mod tests {
     fn conclusions_have_at_most_fifty_words() {
         let measurement = |solver, maze, steps| Measurement {
             size: (20, 20),
+            generator: Generator::Prim,
             maze,
             seed: String::new(),
             solver,

@@ -2,11 +2,12 @@
 
 use std::time::Instant;
 
-use mazegen::{Cell, Path, Point, Solution};
+use mazegen::{Cell, Path, Point, Solution, Solver};
 use mazegen_files::{Reading, Severity, Signs};
-use serde_json::json;
+use serde_json::{Value, json};
 
-use crate::args::Solve;
+use super::list::{table, text};
+use crate::args::{Solve, Solvers};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::say::counted;
@@ -25,17 +26,52 @@ pub(crate) fn solve(args: &Solve, out: &mut Output) -> Result<(), Failure> {
     load::remark(&args.input.file, &reading, Severity::Fault);
     let from = cell(args, &reading, "--from", args.from, reading.maze.entry)?;
     let to = cell(args, &reading, "--to", args.to, reading.maze.exit)?;
+    let ask = |solver| answer(args, &reading, solver, [from, to]);
+    match args.solver {
+        Solvers::One(solver) => {
+            let answer = ask(solver)?;
+            if args.json {
+                out.line(answer.json())?;
+            } else {
+                answer.text(out)?;
+            }
+            if answer.solution.path.is_some() { Ok(()) } else { Err(Failure::No) }
+        }
+        Solvers::All => {
+            all(args.json, &Solver::ALL.iter().map(|&solver| ask(solver)).collect::<Result<Vec<_>, _>>()?, out)
+        }
+    }
+}
+
+/// Asks a solver.
+fn answer<'a>(args: &'a Solve, reading: &'a Reading, solver: Solver, ends: [Cell; 2]) -> Result<Answer<'a>, Failure> {
     let started = Instant::now();
     let solution =
-        make::solve(args.solver, &reading.maze, from, to).map_err(|error| Failure::Usage(error.to_string()))?;
+        make::solve(solver, &reading.maze, ends[0], ends[1]).map_err(|error| Failure::Usage(error.to_string()))?;
     let milliseconds = started.elapsed().as_secs_f64() * 1000.0;
-    let answer = Answer { args, reading: &reading, ends: [from, to], solution: &solution, milliseconds };
-    if args.json {
-        answer.json(out)?;
+    Ok(Answer { args, reading, solver, ends, solution, milliseconds })
+}
+
+/// The answers of all solvers side by side; the answer is no if none found a way.
+fn all(as_json: bool, answers: &[Answer<'_>], out: &mut Output) -> Result<(), Failure> {
+    if as_json {
+        out.line(Value::from(answers.iter().map(Answer::json).collect::<Vec<_>>()))?;
     } else {
-        answer.text(out)?;
+        let mut table = table(&["SOLVER", "MOVES", "CELLS VISITED", "STEPS", "TIME (MS)"]);
+        for answer in answers {
+            let moves = answer.solution.path.as_ref().map(|path| path.moves().to_string());
+            let none = if answer.solver.about().complete { "no path" } else { "cannot reach" };
+            table.add_row([
+                answer.solver.to_string(),
+                moves.unwrap_or_else(|| none.to_owned()),
+                answer.solution.visited.to_string(),
+                answer.solution.steps.to_string(),
+                format!("{:.3}", answer.milliseconds),
+            ]);
+        }
+        out.line(text(&table))?;
     }
-    if solution.path.is_some() { Ok(()) } else { Err(Failure::No) }
+    if answers.iter().any(|answer| answer.solution.path.is_some()) { Ok(()) } else { Err(Failure::No) }
 }
 
 /// The cell that an option names, or the one that the file does.
@@ -87,23 +123,23 @@ fn nearest(reading: &Reading, cell: Cell) -> Option<String> {
 struct Answer<'a> {
     args: &'a Solve,
     reading: &'a Reading,
+    solver: Solver,
     ends: [Cell; 2],
-    solution: &'a Solution,
+    solution: Solution,
     milliseconds: f64,
 }
 
 impl Answer<'_> {
     fn text(&self, out: &mut Output) -> Result<(), Failure> {
-        let Solution { path, visited, steps } = self.solution;
+        let Solution { path, visited, steps } = &self.solution;
         let grid = self.reading.maze.grid();
         let [from, to] = self.ends.map(|cell| grid.name(cell));
-        let tally =
-            format!("{} visited {visited} cells in {steps} steps, {:.3} ms", self.args.solver, self.milliseconds);
+        let tally = format!("{} visited {visited} cells in {steps} steps, {:.3} ms", self.solver, self.milliseconds);
         let Some(path) = path else {
-            if self.args.solver.about().complete {
+            if self.solver.about().complete {
                 return out.line(format_args!("no path from {from} to {to}: {tally}"));
             }
-            let solver = self.args.solver;
+            let solver = self.solver;
             return out.line(format_args!(
                 "{solver} cannot reach {to} from {from} here, which need not mean that there is no path: {tally}"
             ));
@@ -129,12 +165,12 @@ impl Answer<'_> {
         }
     }
 
-    fn json(&self, out: &mut Output) -> Result<(), Failure> {
-        let Solution { path, visited, steps } = self.solution;
+    fn json(&self) -> Value {
+        let Solution { path, visited, steps } = &self.solution;
         let point = |cell: Cell| self.reading.maze.grid().rect().map(|rect| rect.xy(cell));
-        let answer = json!({
+        json!({
             "file": self.args.input.file.display().to_string(),
-            "solver": self.args.solver.name(),
+            "solver": self.solver.name(),
             "from": point(self.ends[0]),
             "to": point(self.ends[1]),
             "solved": path.is_some(),
@@ -143,7 +179,6 @@ impl Answer<'_> {
             "steps": steps,
             "milliseconds": self.milliseconds,
             "path": path.as_ref().map(Path::letters),
-        });
-        out.line(answer)
+        })
     }
 }
