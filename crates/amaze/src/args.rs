@@ -42,7 +42,7 @@ Exit status: 0 done; 1 the answer is no (no path, deviations found);
 
 /// Make mazes, solve them, prove things about them, show and convert them.
 #[derive(Parser, Debug)]
-#[command(name = "amaze", version, about, after_help = EXAMPLES, max_term_width = 100)]
+#[command(name = "amaze", version, after_help = EXAMPLES, max_term_width = 100)]
 pub struct Cli {
     /// What to do.
     #[command(subcommand)]

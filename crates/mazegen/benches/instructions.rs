@@ -22,6 +22,15 @@ fn maze(solver: Solver) -> (Solver, Maze) {
 #[bench::kruskal(recipe(Generator::Kruskal))]
 #[bench::wilson(recipe(Generator::Wilson))]
 #[bench::random_walk(recipe(Generator::RandomWalk))]
+#[bench::prim_edge(recipe(Generator::PrimEdge))]
+#[bench::prim_weighted(recipe(Generator::PrimWeighted))]
+#[bench::boruvka(recipe(Generator::Boruvka))]
+#[bench::reverse_delete(recipe(Generator::ReverseDelete))]
+#[bench::aldous_broder(recipe(Generator::AldousBroder))]
+#[bench::houston(recipe(Generator::Houston))]
+#[bench::hunt_and_kill(recipe(Generator::HuntAndKill))]
+#[bench::random_bfs(recipe(Generator::RandomBfs))]
+#[bench::cycle_popping(recipe(Generator::CyclePopping))]
 fn generate(recipe: Recipe) -> Maze {
     black_box(recipe.make().expect("fits"))
 }
@@ -31,6 +40,12 @@ fn generate(recipe: Recipe) -> Maze {
 #[bench::dfs(maze(Solver::Dfs))]
 #[bench::dfs_toward(maze(Solver::DfsToward))]
 #[bench::a_star(maze(Solver::AStar))]
+#[bench::bidirectional_bfs(maze(Solver::BidirectionalBfs))]
+#[bench::greedy(maze(Solver::Greedy))]
+#[bench::tremaux(maze(Solver::Tremaux))]
+#[bench::left_hand(maze(Solver::LeftHand))]
+#[bench::right_hand(maze(Solver::RightHand))]
+#[bench::dead_end_filling(maze(Solver::DeadEndFilling))]
 fn solve((solver, maze): (Solver, Maze)) -> Solution {
     black_box(solver.solve(&maze).expect("has ends"))
 }
