@@ -26,6 +26,8 @@ taken from it before and including the finish, less one.
 
 Exit status: 0 done; 2 wrong usage or unusable input; 3 reading or writing failed.";
 
+const PLAIN_STATUS: &str = "Exit status: 0 done; 2 wrong usage or unusable input; 3 reading or writing failed.";
+
 const EXAMPLES: &str = "\
 Examples:
   amaze run                          make the maze of config.txt and show it
@@ -118,7 +120,7 @@ pub struct Generate {
     /// Open so many further walls, or so many in a hundred, so that there are loops
     #[arg(long, value_name = "N|N%", conflicts_with = "playable", allow_hyphen_values = true)]
     pub loops: Option<Amount>,
-    /// Open dead ends: at least two loops and no way that leads nowhere
+    /// Open dead ends, but for those that the emblem encloses: at least two loops
     #[arg(long)]
     pub playable: bool,
     /// The figure of closed cells in the middle: 42, none, or a file with a bitmap of 1 and 0
@@ -199,7 +201,7 @@ pub struct Check {
     /// The maze files [default: OUTPUT_FILE of --config]
     #[arg(required_unless_present = "config")]
     pub files: Vec<PathBuf>,
-    /// The configuration that the files should obey
+    /// The configuration that the files should obey; whether they come from its seed and generator is not checked
     #[arg(long)]
     pub config: Option<PathBuf>,
     /// Which maze of files that hold several, counted from 1
@@ -267,7 +269,7 @@ pub enum Kind {
 
 /// Arguments of `amaze list`.
 #[derive(Args, Debug)]
-#[command(after_help = STATUS)]
+#[command(after_help = PLAIN_STATUS)]
 pub struct List {
     /// What to list [default: everything]
     pub kind: Option<Kind>,
@@ -308,7 +310,7 @@ pub struct Compare {
 
 /// Arguments of `amaze config`.
 #[derive(Args, Debug)]
-#[command(after_help = STATUS)]
+#[command(after_help = PLAIN_STATUS)]
 pub struct ConfigArgs {
     /// A configuration to print in its canonical form
     pub file: Option<PathBuf>,

@@ -65,6 +65,7 @@ fn generate(arguments: &[OsString]) -> Result<(), Failure> {
     }
     let mut recipe = Recipe::new(columns, rows).algorithm(Generator::RandomWalk).emblem(Emblem::None);
     recipe.seed = seed;
+    save::check(Path::new(file), Overwrite::MazesForGood)?;
     let maze = make::make_and_say_seed(&recipe)?;
     save::save(Path::new(file), Overwrite::MazesForGood, |out| Format::Dat.write(&maze, None, out))?;
     let mut out = Output::new();

@@ -14,15 +14,21 @@ use crate::{memory, say};
 /// # Errors
 /// [`Failure::Io`] if it cannot be read or is larger than the memory that may be used.
 pub(crate) fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
+    bytes_up_to(path, memory::usable() / 2, "do not fit into memory")
+}
+
+/// The bytes of a file of less than so many; of a larger one it is said that they are too many, in these words.
+///
+/// # Errors
+/// [`Failure::Io`] if it cannot be read or is too large.
+pub(crate) fn bytes_up_to(path: &Path, most: u64, too_many: &str) -> Result<Vec<u8>, Failure> {
     let failed = |error: io::Error| Failure::reading(path, &error);
-    let most = memory::usable() / 2;
     let mut bytes = Vec::new();
     let mut source: Box<dyn Read> =
         if path == Path::new("-") { Box::new(io::stdin().lock()) } else { Box::new(File::open(path).map_err(failed)?) };
     (&mut source).take(most).read_to_end(&mut bytes).map_err(failed)?;
     if bytes.len() as u64 >= most {
-        let message =
-            format!("cannot read {}: it has more than {most} bytes, which do not fit into memory", named(path));
+        let message = format!("cannot read {}: it has {most} bytes or more, which {too_many}", named(path));
         return Err(Failure::Io(message));
     }
     Ok(bytes)

@@ -50,7 +50,7 @@ fn every_deviation_has_a_line_and_a_column() {
     for words in [
         "m.hex:2:3: (2,1) and (2,2) disagree about the wall between them",
         "m.hex:8:1: the path leaves the maze: step 1 goes N from (1,0)",
-        "the entry is (1,0), but (0,0) is wished",
+        "m.hex:6:1: the entry is (1,0), but (0,0) is wished",
     ] {
         assert!(run.stdout.contains(words), "{words}: {}", run.stdout);
     }
@@ -499,4 +499,40 @@ fn conclusions_are_true_of_odd_comparisons() {
     let folder = folder();
     let early = Run::amaze_in(&folder, &["compare", "--csv", "gone/x.csv"]);
     assert!(early.status == 3 && early.stdout.is_empty(), "before anything is measured: {early:?}");
+}
+
+// What a second stranger found.
+
+#[test]
+fn an_output_that_cannot_be_is_named_before_the_maze_is_made() {
+    // The seed is said just before the maze is made.
+    let run = Run::amaze(&["generate", "20000x20000", "-a", "wilson", "-o", "gone/x.hex"]);
+    assert!(run.status == 3 && !run.stderr.contains("seed"), "{run:?}");
+}
+
+#[test]
+fn checks_are_right_about_odd_mazes() {
+    let folder = folder();
+    write(&folder, "full.grid", "####\n####\n");
+    let full = Run::amaze_in(&folder, &["check", "full.grid"]);
+    assert!(full.status == 1 && full.stdout.contains("the maze has no cell"), "{full:?}");
+    write(&folder, "dot.txt", "1\n");
+    Run::amaze_in(&folder, &["generate", "5x5", "-s", "1", "--emblem", "dot.txt", "-o", "dot.hex"]).ok();
+    let dot = Run::amaze_in(&folder, &["check", "dot.hex"]).ok();
+    assert!(dot.contains("note: (2,2) is closed on all sides"), "{dot}");
+    write(&folder, "many.hex", &"F7\n".repeat(150));
+    let many = Run::amaze_in(&folder, &["check", "many.hex"]);
+    let lines: Vec<&str> = many.stdout.lines().collect();
+    let more = lines.iter().position(|line| line.contains("more of this kind"));
+    assert!(more.is_none_or(|at| at > 0), "not before its kind: {}", many.stdout);
+    Run::amaze_in(&folder, &["generate", "1x1", "-f", "hex", "-s", "1", "-o", "one.hex"]).ok();
+    let one = Run::amaze_in(&folder, &["convert", "one.hex", "-", "-f", "block"]);
+    assert!(one.stderr.contains("the exit is left out"), "{one:?}");
+}
+
+#[test]
+fn an_emblem_without_end_is_refused() {
+    let folder = folder();
+    let run = Run::shell("ulimit -v 400000; amaze generate 9x9 --emblem /dev/zero", &folder);
+    assert!(run.status == 3 && run.stderr.contains("too many for a bitmap"), "{run:?}");
 }

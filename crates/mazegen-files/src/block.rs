@@ -30,7 +30,7 @@ pub(crate) fn read(source: Source<'_>, wanted: Wanted) -> Result<Reading, Proble
     wanted.only_one("a grid of signs")?;
     let picture = Picture::find(source)?;
     let mut remarks = Remarks::default();
-    remarks.extend(source.remarks());
+    remarks.extend(source.remarks_but_blanks());
     let mut reading = if picture.has_cells_between_walls() {
         picture.between(wanted, &mut remarks)?
     } else {
@@ -109,8 +109,13 @@ impl Picture {
                 let around = [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)];
                 !self.wall(x, y) || around.into_iter().all(|(u, v)| self.wall(u, v))
             }
-            _ => true,
+            // A letter between two cells is itself a place.
+            _ => !self.sign(x, y).is_alphabetic() || self.is_border(x, y),
         }
+    }
+
+    fn is_border(&self, x: usize, y: usize) -> bool {
+        x == 0 || y == 0 || x + 1 == self.width || y + 1 == self.height()
     }
 
     /// Reads cells at odd places.
@@ -145,22 +150,9 @@ impl Picture {
         for gap in &gaps {
             ends.mark(gap.cell, self.sign(gap.sign.0, gap.sign.1), gap.place, remarks);
         }
-        self.name_lost_letters(remarks);
         let used = ends.take_gaps(&gaps, remarks);
         let raster = Raster { line: self.first_line + 1, column: 2, columns_right: 2, columns_down: 0, lines_down: 2 };
         Ok(reading(rect, out, open, &ends, raster, Signs::Between { gaps: used }))
-    }
-
-    /// Letters on passages between cells name no cell.
-    fn name_lost_letters(&self, remarks: &mut Remarks) {
-        for (y, row) in self.rows.iter().enumerate() {
-            let inside = |at: usize, most: usize| at > 0 && at + 1 < most;
-            let between = |x: usize| x % 2 != y % 2 && inside(x, self.width) && inside(y, self.height());
-            for (x, &sign) in row.iter().enumerate().filter(|&(x, sign)| sign.is_alphabetic() && between(x)) {
-                let (line, column) = self.place(x, y);
-                remarks.push(Problem::fault(line, column, format!("'{sign}' stands between two cells; left out")));
-            }
-        }
     }
 
     /// Reads every open sign as a cell.
@@ -261,7 +253,16 @@ struct Opening {
 fn reading(rect: Rect, out: Vec<Cell>, open: Bits, ends: &Ends, raster: Raster, signs: Signs) -> Reading {
     let grid = if out.is_empty() { Grid::Rect(rect) } else { Grid::Masked(Masked::new(rect, out)) };
     let maze = Maze::new(grid, open).with_ends(ends.entry, ends.exit);
-    Reading { format: Format::Block, maze, path: None, seed: None, remarks: Vec::new(), raster, signs: Some(signs) }
+    Reading {
+        format: Format::Block,
+        maze,
+        path: None,
+        seed: None,
+        remarks: Vec::new(),
+        raster,
+        end_places: [None; 2],
+        signs: Some(signs),
+    }
 }
 
 /// Writes a maze as a grid of signs, the path as dots where one is given.

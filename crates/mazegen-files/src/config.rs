@@ -76,7 +76,7 @@ pub fn keys() -> impl Iterator<Item = (&'static str, &'static str)> {
 /// ```
 pub fn read_config(bytes: &[u8], around: Surroundings<'_>) -> Result<Config, Vec<Problem>> {
     let source = Source::new(bytes).map_err(|problem| vec![problem])?;
-    let mut reader = Reader { entries: Vec::new(), problems: Vec::new(), last_line: 1, around };
+    let mut reader = Reader { entries: Vec::new(), problems: Vec::new(), last_line: 0, around };
     for (number, line) in source.lines() {
         reader.last_line = number;
         reader.line(number, line);

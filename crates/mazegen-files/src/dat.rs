@@ -57,7 +57,16 @@ pub(crate) fn read(source: Source<'_>, wanted: Wanted) -> Result<Reading, Proble
         lines_down: 0,
     };
     let maze = Maze::new(grid, open).with_ends(Some(start), Some(finish));
-    Ok(Reading { format: Format::Dat, maze, path: None, seed: None, remarks: remarks.finish(), raster, signs: None })
+    Ok(Reading {
+        format: Format::Dat,
+        maze,
+        path: None,
+        seed: None,
+        remarks: remarks.finish(),
+        raster,
+        end_places: list.end_places.map(Some),
+        signs: None,
+    })
 }
 
 /// The rectangle without the cells that are closed on all sides, but for the two ends.
@@ -78,6 +87,7 @@ struct List<'a> {
     columns: u64,
     start: u32,
     finish: u32,
+    end_places: [(u64, u64); 2],
     cells: &'a [u8],
     cells_column: u64,
 }
@@ -116,7 +126,16 @@ impl<'a> List<'a> {
                 format!("start and finish are both {start}; they must differ"),
             ));
         }
-        Ok(Self { line, rows, columns, start, finish, cells: cells.as_bytes(), cells_column })
+        Ok(Self {
+            line,
+            rows,
+            columns,
+            start,
+            finish,
+            end_places: [(line, start_at), (line, finish_at)],
+            cells: cells.as_bytes(),
+            cells_column,
+        })
     }
 
     /// The maze, with rows and columns changed over where only that can be right.

@@ -38,7 +38,16 @@ pub(crate) fn read(source: Source<'_>, wanted: Wanted) -> Result<Reading, Proble
     });
     let raster =
         Raster { line: rows.first_line, column: rows.indent + 1, columns_right: 1, columns_down: 0, lines_down: 1 };
-    Ok(Reading { format: Format::Hex, maze, path, seed: footer.seed, remarks: remarks.finish(), raster, signs: None })
+    Ok(Reading {
+        format: Format::Hex,
+        maze,
+        path,
+        seed: footer.seed,
+        remarks: remarks.finish(),
+        raster,
+        end_places: footer.places,
+        signs: None,
+    })
 }
 
 /// The rows of digits of a file.
@@ -313,6 +322,10 @@ impl Counts {
 struct Footer {
     entry: Option<Cell>,
     exit: Option<Cell>,
+    /// Where the entry and the exit stand.
+    places: [Option<(u64, u64)>; 2],
+    /// Whether there is a path, readable or not.
+    has_path: bool,
     path: Option<(Vec<Side>, u64, u64)>,
     seed: Option<String>,
 }
@@ -358,7 +371,9 @@ impl Footer {
         if footer.path.is_none() && footer.entry.is_some() && footer.entry == footer.exit {
             footer.path = Some((Vec::new(), end, 1));
         }
-        for (missing, what) in [(points < 1, "entry"), (points < 2, "exit"), (footer.path.is_none(), "path")] {
+        for (missing, what) in
+            [(points < 1, "entry"), (points < 2, "exit"), (footer.path.is_none() && !footer.has_path, "path")]
+        {
             if missing {
                 remarks.push(Problem::fault(end, 1, format!("the {what} is missing")));
             }
@@ -384,6 +399,7 @@ impl Footer {
             return;
         }
         let cell = cell_in(rect, x, y);
+        self.places[nth as usize - 1] = Some((line, column));
         if cell.is_none() {
             let message = format!(
                 "the {what} {written} is outside: x must be 0..{} and y 0..{}",
@@ -396,6 +412,7 @@ impl Footer {
     }
 
     fn letters(&mut self, text: &str, (line, column): (u64, u64), remarks: &mut Remarks) {
+        self.has_path = true;
         let text_column = |at: usize| column + text[..at].chars().count() as u64;
         let wrong = text.char_indices().find(|&(_, letter)| Side::from_letter(letter).is_none());
         if let Some((at, found)) = wrong {

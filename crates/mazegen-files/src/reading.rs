@@ -20,6 +20,8 @@ pub struct Reading {
     pub remarks: Vec<Problem>,
     /// Where in the text the cells stand.
     pub raster: Raster,
+    /// Line and column where the entry and the exit are named, if they are apart from the cells.
+    pub end_places: [Option<(u64, u64)>; 2],
     /// How the signs of a text grid stand for cells, if the file is one.
     pub signs: Option<Signs>,
 }

@@ -48,6 +48,13 @@ impl<'a> Source<'a> {
         self.lines().filter(|(_, line)| !line.is_empty())
     }
 
+    /// What was forgiven about the form, where blanks at the end of a line are signs as good as others.
+    pub(crate) fn remarks_but_blanks(&self) -> Vec<Problem> {
+        let mut remarks = self.remarks();
+        remarks.retain(|remark| remark.message != TRAILING_BLANKS);
+        remarks
+    }
+
     /// What was forgiven about the form.
     pub(crate) fn remarks(&self) -> Vec<Problem> {
         let mut remarks = Vec::new();
@@ -64,7 +71,7 @@ impl<'a> Source<'a> {
         }
         let blank_at_end = |line: &str| line.trim_end_matches(['\r', '\n']).ends_with([' ', '\t']);
         if let Some((line, number)) = lines().find(|(line, _)| blank_at_end(line)) {
-            remarks.push(Problem::note(number, line.trim_end().chars().count() as u64 + 1, "trailing blanks"));
+            remarks.push(Problem::note(number, line.trim_end().chars().count() as u64 + 1, TRAILING_BLANKS));
         }
         if let Some((line, number)) = lines().last().filter(|(line, _)| !line.ends_with('\n')) {
             remarks.push(Problem::note(number, line.chars().count() as u64 + 1, "the last line has no line end"));
@@ -78,6 +85,8 @@ fn lone_return(bytes: &[u8]) -> Option<usize> {
     let mut returns = bytes.iter().enumerate().filter(|&(_, &byte)| byte == b'\r');
     returns.find(|&(at, _)| bytes.get(at + 1).is_some_and(|&next| next != b'\n')).map(|(at, _)| at)
 }
+
+const TRAILING_BLANKS: &str = "trailing blanks";
 
 /// Line and column, from 1, of a byte.
 fn position(bytes: &[u8], at: usize) -> (u64, u64) {

@@ -139,7 +139,7 @@ pub(crate) fn looks(line: &str) -> bool {
 pub(crate) fn read(source: Source<'_>, wanted: Wanted) -> Result<Reading, Problem> {
     wanted.only_one("a text drawing")?;
     let mut remarks = Remarks::default();
-    remarks.extend(source.remarks());
+    remarks.extend(source.remarks_but_blanks());
     let mut reader = Boxes::find(source, wanted, &mut remarks)?;
     let mut open = Bits::new(reader.rect.link_bound() as usize);
     reader.walls(&mut open)?;
@@ -163,7 +163,16 @@ pub(crate) fn read(source: Source<'_>, wanted: Wanted) -> Result<Reading, Proble
         lines_down: 2,
     };
     let maze = Maze::new(grid, open).with_ends(reader.entry, reader.exit);
-    Ok(Reading { format: Format::Text, maze, path: None, seed: None, remarks: remarks.finish(), raster, signs: None })
+    Ok(Reading {
+        format: Format::Text,
+        maze,
+        path: None,
+        seed: None,
+        remarks: remarks.finish(),
+        raster,
+        end_places: [None; 2],
+        signs: None,
+    })
 }
 
 /// A drawing as rows of signs.

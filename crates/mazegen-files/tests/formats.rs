@@ -463,8 +463,14 @@ fn real_configurations_are_read_or_refused_by_name() {
 fn letters_in_the_border_are_the_ends_they_name() {
     let reading = read(b"###E#\n# # #\n# # #\n#   #\n#S###\n", wanted(1)).expect("readable");
     assert_eq!((reading.maze.entry, reading.maze.exit), (Some(Cell(2)), Some(Cell(1))));
-    let between = read(b"#####\n#SSE#\n#####\n", wanted(1)).expect("readable");
-    assert!(remarks(&between).contains("'S' stands between two cells"), "{}", remarks(&between));
+    let between = read(b"#######\n# E S #\n#######\n", wanted(1)).expect("readable");
+    assert_eq!(
+        (between.maze.size(), between.maze.entry, between.maze.exit),
+        (Some((7, 3)), Some(Cell(11)), Some(Cell(9)))
+    );
+    assert!(!remarks(&between).contains("trailing"));
+    let blanks = read(b"#####\n#S  \n#####\n", wanted(1)).expect("readable");
+    assert!(!remarks(&blanks).contains("trailing blanks"), "blanks are signs here: {}", remarks(&blanks));
     let gaps = read(b"# ###\n#   #\n# # #\n# # #\n### #\n", wanted(1)).expect("readable");
     for (x, y, cell) in [(1, 0, "1,1"), (3, 4, "3,3")] {
         let error = gaps.cell_at_sign(x, y).expect_err("a gap").to_string();

@@ -55,6 +55,8 @@ impl Wishes {
 /// One way in which a maze or path is not what was wished.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
+    /// There is no cell that belongs to the maze.
+    NoCells,
     /// The maze has another size.
     Size {
         /// Columns and rows wished.
@@ -181,6 +183,7 @@ impl Fault {
         let letter =
             |side: &Side| side.letter().map_or_else(|| format!("side {}", side.0), |letter| letter.to_string());
         match self {
+            Self::NoCells => "the maze has no cell: every one is closed".to_owned(),
             Self::Size { wished, found } => {
                 format!("the maze is {}x{}, but {}x{} is wished", found.0, found.1, wished.0, wished.1)
             }
@@ -229,9 +232,9 @@ pub struct Report {
     pub components: u64,
     /// Independent loops.
     pub loops: u64,
-    /// Dead ends that could be opened.
+    /// Dead ends: cells with one exit.
     pub dead_ends: u64,
-    /// Dead ends that the figure or border encloses: cells with a single neighbour.
+    /// Those of them that the figure or border encloses: cells with a single neighbour.
     pub enclosed_dead_ends: u64,
     /// Halls of 3x3 cells.
     pub halls: u64,
@@ -297,24 +300,23 @@ impl<T: Topology> Inspection<'_, T> {
         let parts = self.parts();
         let cells = u64::from(topology.live_count());
         let passages = open.count();
-        let dead_ends = |real: bool| {
-            let is_dead_end = |cell: &Cell| topology.open_sides(*cell, open).len() == 1;
-            topology.cells().filter(is_dead_end).filter(|&cell| is_real_dead_end(topology, open, cell) == real).count()
-                as u64
-        };
+        let dead_ends: Vec<Cell> =
+            topology.cells().filter(|&cell| topology.open_sides(cell, open).len() == 1).collect();
+        let enclosed = dead_ends.iter().filter(|&&cell| !is_real_dead_end(topology, open, cell)).count();
         let mut report = Report {
             cells,
             closed: u64::from(topology.cell_count()) - cells,
             passages,
             components: parts.len() as u64,
             loops: passages + parts.len() as u64 - cells,
-            dead_ends: dead_ends(true),
-            enclosed_dead_ends: dead_ends(false),
+            dead_ends: dead_ends.len() as u64,
+            enclosed_dead_ends: enclosed as u64,
             halls: self.maze.grid().rect().map_or(0, |rect| halls(rect, open).count() as u64),
             emblem: None,
             shortest: None,
             faults: Vec::new(),
         };
+        report.add((cells == 0).then_some(Fault::NoCells).into_iter());
         self.size(&mut report);
         report.add(parts.iter().skip(1).map(|&(cell, cells)| Fault::CutOff { cell, cells }));
         self.loops(&mut report);

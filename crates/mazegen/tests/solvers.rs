@@ -34,6 +34,9 @@ fn judge<T: Topology>(topology: &T, seed: u64, percent: u32) -> Result<(), TestC
         prop_assert_eq!(path.walk(topology, &open), Ok(to), "{}", solver);
         prop_assert!(steps >= path.moves() as u64, "{solver}: {steps} steps for {} moves", path.moves());
         prop_assert!(path.moves() >= truth);
+        prop_assert!(visited > path.moves() as u64, "{solver}: every cell of the path was visited");
+        let cells: std::collections::BTreeSet<Cell> = path.cells(topology).collect();
+        prop_assert_eq!(cells.len(), path.moves() + 1, "{}: no cell twice", solver);
         prop_assert!(
             !solver.about().shortest && percent > 0 || path.moves() == truth,
             "{} {} {}",

@@ -10,9 +10,9 @@ use super::config;
 use super::info::facts;
 use crate::args::Check;
 use crate::failure::Failure;
-use crate::load;
 use crate::output::Output;
 use crate::say::counted;
+use crate::{load, say};
 
 /// Checks the files; deviations are status 1.
 ///
@@ -29,7 +29,9 @@ pub(crate) fn check(args: &Check, out: &mut Output) -> Result<(), Failure> {
         verdicts.iter().try_for_each(|verdict| verdict.text(out))?;
     }
     // Files that could not be read were named on the way; they weigh more than deviations.
-    if let Some(message) = verdicts.iter().find_map(|verdict| verdict.unreadable.clone()) {
+    let mut unreadable = verdicts.iter().filter_map(|verdict| verdict.unreadable.clone());
+    if let Some(message) = unreadable.next() {
+        unreadable.for_each(say::say);
         return Err(Failure::Io(message));
     }
     if verdicts.iter().all(Verdict::is_right) { Ok(()) } else { Err(Failure::No) }
@@ -70,13 +72,24 @@ fn verdict(file: &Path, number: usize, config: Option<&Config>) -> Verdict {
     };
     let report = certify(&reading.maze, reading.path.as_ref().map(|given| &given.path), &wishes);
     let mut deviations = reading.remarks.clone();
-    deviations.extend(report.faults.iter().map(|fault| located(&reading, fault)));
+    let mut place = (1, 1);
+    for fault in &report.faults {
+        // A count of further faults stands where the last one of its kind does.
+        if !matches!(fault, Fault::More { .. }) {
+            place = place_of(&reading, fault);
+        }
+        // Without a configuration nobody knows whether a closed cell is a figure.
+        let doubtful = config.is_none() && matches!(fault, Fault::Closed { .. });
+        let severity = if doubtful { Severity::Note } else { Severity::Fault };
+        let message = fault.describe(reading.maze.grid());
+        deviations.push(Problem { severity, line: place.0, column: place.1, length: 1, message, help: None });
+    }
     deviations.sort_by_key(|problem| (problem.line, problem.column));
     Verdict { name, facts: Some((reading, report)), deviations, unreadable: None }
 }
 
-/// A fault with the place in the file that it is about; its beginning, for one about the whole.
-fn located(reading: &Reading, fault: &Fault) -> Problem {
+/// The line and column that a fault is about; the file's beginning, for one about the whole.
+fn place_of(reading: &Reading, fault: &Fault) -> (u64, u64) {
     let rect = reading.maze.grid().rect();
     let of_path = reading.path.as_ref().map(|given| (given.line, given.column));
     let of_cell = fault.cell().zip(rect).map(|(cell, rect)| reading.raster.place(rect, cell));
@@ -86,11 +99,10 @@ fn located(reading: &Reading, fault: &Fault) -> Problem {
         Fault::EmblemElsewhere { found: (x, y), .. } => {
             rect.and_then(|rect| rect.at(*x, *y).map(|cell| reading.raster.place(rect, cell)))
         }
+        Fault::End { what, .. } => reading.end_places[usize::from(*what == "exit")].or(of_cell),
         _ => of_cell,
     };
-    let (line, column) = place.unwrap_or((1, 1));
-    let message = fault.describe(reading.maze.grid());
-    Problem { severity: Severity::Fault, line, column, length: 1, message, help: None }
+    place.unwrap_or((1, 1))
 }
 
 impl Verdict {
@@ -104,6 +116,10 @@ impl Verdict {
     }
 
     fn text(&self, out: &mut Output) -> Result<(), Failure> {
+        // What could not be read is named on standard error.
+        if self.unreadable.is_some() {
+            return Ok(());
+        }
         for problem in &self.deviations {
             let word = if problem.severity == Severity::Note { "note: " } else { "" };
             let help = problem.help.as_ref().map_or_else(String::new, |help| format!("; {help}"));
@@ -150,7 +166,7 @@ fn summary(reading: &Reading, report: &Report) -> String {
     format!(
         "{width}x{height}, {} in {pieces}, {loops}, {} ({} enclosed), {}{emblem}{way}",
         counted(report.cells, "cell"),
-        counted(report.dead_ends + report.enclosed_dead_ends, "dead end"),
+        counted(report.dead_ends, "dead end"),
         report.enclosed_dead_ends,
         counted(report.halls, "hall")
     )

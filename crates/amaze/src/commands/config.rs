@@ -64,12 +64,15 @@ fn parse(path: &Path, bytes: &[u8], seed: Seed) -> Result<Config, Failure> {
     })
 }
 
+/// Largest emblem file, in bytes.
+const MOST_BITMAP: u64 = 16 << 20;
+
 /// The text of an emblem file.
 ///
 /// # Errors
 /// [`Failure`] that names the file and what else an emblem can be.
 pub(crate) fn emblem(path: &Path) -> Result<String, Failure> {
-    let bytes = load::bytes(path)
+    let bytes = load::bytes_up_to(path, MOST_BITMAP, "are too many for a bitmap")
         .map_err(|failure| Failure::Io(format!("{failure}; an emblem is 42, none, or a file with a bitmap")))?;
     String::from_utf8(bytes)
         .map_err(|_| Failure::Usage(format!("'{}' is no text in UTF-8 and so no bitmap", path.display())))

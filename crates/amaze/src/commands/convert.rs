@@ -45,6 +45,12 @@ fn say_rest(args: &Convert, reading: &Reading, format: Format) {
     {
         say::note(format_args!("{name}: there is no way from the entry to the exit; the path written is empty"));
     }
+    let one_cell = reading.maze.entry.is_some() && reading.maze.entry == reading.maze.exit;
+    if one_cell && matches!(format, Format::Text | Format::Block) {
+        say::note(format_args!(
+            "{name}: entry and exit are one cell, which has room for one letter; the exit is left out"
+        ));
+    }
     let Some((first, last)) = grid.corners().filter(|_| matches!(format, Format::Hex | Format::Dat)) else { return };
     for (what, end, instead) in [("entry", reading.maze.entry, first), ("exit", reading.maze.exit, last)] {
         if end.is_none() {

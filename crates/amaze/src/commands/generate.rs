@@ -24,6 +24,9 @@ pub(crate) fn generate(args: &Generate, out: &mut Output) -> Result<(), Failure>
     if let (None, Some(output)) = (format, target) {
         return Err(unknown_extension(output));
     }
+    if let Some(output) = target {
+        save::check(output, Overwrite::of(args.force))?;
+    }
     let maze = make::make_and_say_seed(&recipe)?;
     let format = format.unwrap_or(Format::Text);
     let wants_path = args.path || format == Format::Hex;

@@ -44,7 +44,7 @@ fn text(reading: &Reading, report: &Report, out: &mut Output) -> Result<(), Fail
     out.line(format_args!("cells      {} in the maze, {} closed", report.cells, report.closed))?;
     out.line(format_args!("parts      {}", report.components))?;
     out.line(format_args!("loops      {}{}", report.loops, if report.is_perfect() { " (perfect)" } else { "" }))?;
-    out.line(format_args!("dead ends  {} and {} enclosed", report.dead_ends, report.enclosed_dead_ends))?;
+    out.line(format_args!("dead ends  {}, {} of them enclosed", report.dead_ends, report.enclosed_dead_ends))?;
     out.line(match report.shortest {
         Some(moves) => format!("shortest   {} from entry to exit", counted(moves as u64, "move")),
         None if reading.maze.entry.is_none() || reading.maze.exit.is_none() => {

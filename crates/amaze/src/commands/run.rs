@@ -23,9 +23,10 @@ const MOST_DRAWN: u64 = 500;
 /// [`Failure`] for a wrong configuration, and when writing fails.
 pub(crate) fn run(args: &Run, out: &mut Output) -> Result<(), Failure> {
     let config = config::read(&args.config)?;
+    let target = Path::new(&config.output);
+    save::check(target, Overwrite::of(args.force))?;
     let maze = make::make(&config.recipe)?;
     let shortest = make::shortest(&maze);
-    let target = Path::new(&config.output);
     save::save(target, Overwrite::of(args.force), |out| Format::Hex.write(&maze, shortest.as_ref(), out))?;
     let shown = solution(&config, &maze)?;
     if config.recipe.width <= MOST_DRAWN && config.recipe.height <= MOST_DRAWN {

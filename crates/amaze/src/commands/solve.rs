@@ -177,7 +177,7 @@ impl Answer<'_> {
             "moves": path.as_ref().map(Path::moves),
             "visited": visited,
             "steps": steps,
-            "milliseconds": self.milliseconds,
+            "milliseconds": (self.milliseconds * 1e6).round() / 1e6,
             "path": path.as_ref().map(Path::letters),
         })
     }

@@ -50,6 +50,8 @@ impl Half {
                 }
                 self.reached.note(next, Some(topology.back(cell, side)));
                 if other.has(next) {
+                    *visited += 1;
+                    observer.on(Event::Enter(next))?;
                     return ControlFlow::Continue(Some(next));
                 }
                 next_ring.push(next);
@@ -85,8 +87,7 @@ impl Solve for BidirectionalBfs {
             };
             if let Some(middle) = met {
                 let path = Some(joined(topology, &fore.reached, &back.reached, middle));
-                // The step to the meeting place is one more than those to the cells taken before.
-                return ControlFlow::Continue(Solution { path, visited, steps: visited });
+                return ControlFlow::Continue(Solution { path, visited, steps: visited - 1 });
             }
         }
         ControlFlow::Continue(Solution { path: None, visited, steps: visited - 1 })

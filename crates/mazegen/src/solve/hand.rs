@@ -8,8 +8,9 @@ use std::ops::ControlFlow;
 
 use super::{Query, Solution, path_from};
 use crate::bits::Bits;
-use crate::cell::{Side, Sides};
+use crate::cell::{Cell, Side, Sides};
 use crate::observe::{Event, Observer};
+use crate::path::Path;
 use crate::topology::Topology;
 use crate::trail::Trail;
 
@@ -70,6 +71,22 @@ pub(super) fn walk<T: Topology, O: Observer>(
             break;
         }
     }
-    let path = (cell == to).then(|| path_from(topology, to, trail));
+    let path = (cell == to).then(|| without_rounds(topology, &path_from(topology, to, trail), to));
     ControlFlow::Continue(Solution { path, visited, steps })
+}
+
+/// The path that leaves each cell as the given one does for the last time: no cell twice.
+fn without_rounds<T: Topology>(topology: &T, path: &Path, to: Cell) -> Path {
+    let mut way_out = vec![Side(0); topology.cell_count() as usize];
+    for (cell, &side) in path.cells(topology).zip(&path.sides) {
+        way_out[cell.index()] = side;
+    }
+    let mut sides = Vec::new();
+    let mut cell = path.start;
+    while cell != to {
+        let side = way_out[cell.index()];
+        sides.push(side);
+        cell = topology.step(cell, side);
+    }
+    Path { start: path.start, sides }
 }
