@@ -10,9 +10,9 @@ use mazegen_files::{Format, Severity};
 
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::save::Overwrite;
+use crate::save::{Overwrite, Target};
 use crate::theme::Theme;
-use crate::{load, make, save, signals, status};
+use crate::{load, make, signals, status};
 
 /// Largest number of rows and columns that are drawn.
 const SMALL: u32 = 10;
@@ -65,9 +65,9 @@ fn generate(arguments: &[OsString]) -> Result<(), Failure> {
     }
     let mut recipe = Recipe::new(columns, rows).algorithm(Generator::RandomWalk).emblem(Emblem::None);
     recipe.seed = seed;
-    save::check(Path::new(file), Overwrite::MazesForGood)?;
+    let target = Target::find(Path::new(file), Overwrite::MazesForGood)?;
     let maze = make::make_and_say_seed(&recipe)?;
-    save::save(Path::new(file), Overwrite::MazesForGood, |out| Format::Dat.write(&maze, None, out))?;
+    target.write(|out| Format::Dat.write(&maze, None, out))?;
     let mut out = Output::new();
     draw_if_small(&maze, None, &mut out)?;
     out.finish()

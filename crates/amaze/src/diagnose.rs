@@ -16,11 +16,8 @@ pub(crate) fn draw(name: &str, text: &str, problems: &[Problem]) -> String {
         let line = lines.get((problem.line as usize).saturating_sub(1)).copied().unwrap_or("");
         renderer.render(&[group(name, line, problem)]) + "\n"
     });
-    let mut drawn: String = shown.collect();
-    if problems.len() > MOST_SHOWN {
-        drawn += &format!("and {} more errors\n", problems.len() - MOST_SHOWN);
-    }
-    drawn
+    let more = problems.len().checked_sub(MOST_SHOWN).filter(|&more| more > 0);
+    shown.chain(more.map(|more| format!("and {more} more errors\n"))).collect()
 }
 
 /// Most problems that are drawn; a file with more is not the file that was meant.

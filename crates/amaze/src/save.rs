@@ -28,16 +28,21 @@ impl Overwrite {
     }
 }
 
-/// Where to write, found to be possible.
-enum Target {
+/// A file that can be written, as far as that can be known before.
+pub(crate) struct Target {
+    /// The name for messages.
+    name: String,
+    place: Place,
+}
+
+enum Place {
     /// What is no ordinary file, such as `/dev/stdout`: written to as it stands.
-    Device,
+    Device(PathBuf),
     /// A file to be replaced, or made, with the permissions of the old one.
     File(PathBuf, Option<Permissions>),
 }
 
-/// Writes a file whole or not at all. What is no ordinary file, such as `/dev/stdout`, is written to as it stands; a link stays, and what it
-/// leads to is replaced.
+/// Writes a file whole or not at all: [`Target::find`] and [`Target::write`] in one.
 ///
 /// # Errors
 /// [`Failure`] naming the file. The old file, if there is one, is then as it was.
@@ -46,41 +51,52 @@ pub(crate) fn save(
     overwrite: Overwrite,
     write: impl FnOnce(&mut dyn Write) -> Result<(), WriteError>,
 ) -> Result<(), Failure> {
-    let name = format!("'{}'", path.display());
-    let failed = |error: io::Error| Failure::writing(&name, &error);
-    match target(path, overwrite)? {
-        Target::File(target, permissions) => replace(&target, permissions, &name, write),
-        Target::Device => {
-            let mut out = BufWriter::new(File::options().write(true).open(path).map_err(failed)?);
-            write(&mut out).map_err(|error| Failure::of_write(&name, error))?;
-            out.flush().map_err(failed)
+    Target::find(path, overwrite)?.write(write)
+}
+
+impl Target {
+    /// Finds out whether and where a file can be written, before the work of making what goes into it. What is no ordinary file, such as
+    /// `/dev/stdout`, is written to as it stands; a link stays, and what it leads to is replaced.
+    ///
+    /// # Errors
+    /// [`Failure`] naming the file and what is in the way.
+    pub(crate) fn find(path: &Path, overwrite: Overwrite) -> Result<Self, Failure> {
+        Ok(Self { name: format!("'{}'", path.display()), place: place(path, overwrite)? })
+    }
+
+    /// Writes the file whole or not at all.
+    ///
+    /// # Errors
+    /// [`Failure`] naming the file. The old file, if there is one, is then as it was.
+    pub(crate) fn write(self, write: impl FnOnce(&mut dyn Write) -> Result<(), WriteError>) -> Result<(), Failure> {
+        let Self { name, place } = self;
+        let failed = |error: io::Error| Failure::writing(&name, &error);
+        match place {
+            Place::File(file, permissions) => replace(&file, permissions, &name, write),
+            Place::Device(device) => {
+                let mut out = BufWriter::new(File::options().write(true).open(device).map_err(failed)?);
+                write(&mut out).map_err(|error| Failure::of_write(&name, error))?;
+                out.flush().map_err(failed)
+            }
         }
     }
 }
 
-/// Finds out early whether a file could be written, as far as that can be known.
-///
-/// # Errors
-/// As [`save`].
-pub(crate) fn check(path: &Path, overwrite: Overwrite) -> Result<(), Failure> {
-    target(path, overwrite).map(|_| ())
-}
-
-fn target(path: &Path, overwrite: Overwrite) -> Result<Target, Failure> {
+fn place(path: &Path, overwrite: Overwrite) -> Result<Place, Failure> {
     let name = format!("'{}'", path.display());
     let failed = |error: io::Error| Failure::writing(&name, &error);
     let found = match fs::metadata(path) {
         Ok(existing) if existing.is_dir() => return Err(Failure::Io(format!("cannot write {name}: it is a folder"))),
-        Ok(existing) if !existing.is_file() => return Ok(Target::Device),
+        Ok(existing) if !existing.is_file() => return Ok(Place::Device(path.to_owned())),
         Ok(existing) => {
             guard(path, overwrite)?;
-            Target::File(fs::canonicalize(path).map_err(failed)?, Some(existing.permissions()))
+            Place::File(fs::canonicalize(path).map_err(failed)?, Some(existing.permissions()))
         }
-        Err(error) if error.kind() == ErrorKind::NotFound => Target::File(end_of_link(path), None),
+        Err(error) if error.kind() == ErrorKind::NotFound => Place::File(end_of_link(path), None),
         Err(error) if error.kind() != ErrorKind::NotADirectory => return Err(failed(error)),
-        Err(_) => Target::File(path.to_owned(), None),
+        Err(_) => Place::File(path.to_owned(), None),
     };
-    if let Target::File(file, _) = &found {
+    if let Place::File(file, _) = &found {
         let folder = folder_of(file);
         if !folder.is_dir() {
             let what = if folder.exists() { "is no folder" } else { "does not exist; make that folder first" };

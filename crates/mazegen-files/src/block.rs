@@ -118,19 +118,19 @@ impl Picture {
         x == 0 || y == 0 || x + 1 == self.width || y + 1 == self.height()
     }
 
-    /// Reads cells at odd places.
-    fn between(&self, wanted: Wanted, remarks: &mut Remarks) -> Result<Reading, Problem> {
-        let rect = wanted.rect((self.width / 2) as u64, (self.height() / 2) as u64, self.first_line)?;
+    /// The open links, the cells left out, and the ends that letters name, where `sign` says at which sign a cell's column or row stands.
+    fn cells(&self, rect: &Rect, sign: impl Fn(u32) -> usize, remarks: &mut Remarks) -> (Bits, Vec<Cell>, Ends) {
         let mut open = Bits::new(rect.link_bound() as usize);
-        let mut out = Vec::new();
-        let mut ends = Ends::default();
+        let (mut out, mut ends) = (Vec::new(), Ends::default());
         for cell in rect.cells() {
             let (x, y) = rect.xy(cell);
-            let (column, row) = (2 * x as usize + 1, 2 * y as usize + 1);
+            let (column, row) = (sign(x), sign(y));
             if self.wall(column, row) {
                 out.push(cell);
+                continue;
             }
             ends.mark(cell, self.sign(column, row), self.place(column, row), remarks);
+            // The sign before: the cell there, or the wall or passage between.
             if x > 0 && !self.wall(column - 1, row) {
                 open.set(rect.link(cell, Side::WEST).index());
             }
@@ -138,6 +138,13 @@ impl Picture {
                 open.set(rect.link(cell, Side::NORTH).index());
             }
         }
+        (open, out, ends)
+    }
+
+    /// Reads cells at odd places.
+    fn between(&self, wanted: Wanted, remarks: &mut Remarks) -> Result<Reading, Problem> {
+        let rect = wanted.rect((self.width / 2) as u64, (self.height() / 2) as u64, self.first_line)?;
+        let (open, out, mut ends) = self.cells(&rect, |at| 2 * at as usize + 1, remarks);
         let gaps: Vec<Opening> = self
             .border()
             .filter(|&(x, y)| !self.wall(x, y))
@@ -158,24 +165,7 @@ impl Picture {
     /// Reads every open sign as a cell.
     fn each(&self, wanted: Wanted, remarks: &mut Remarks) -> Result<Reading, Problem> {
         let rect = wanted.rect(self.width as u64, self.height() as u64, self.first_line)?;
-        let mut open = Bits::new(rect.link_bound() as usize);
-        let mut out = Vec::new();
-        let mut ends = Ends::default();
-        for cell in rect.cells() {
-            let (x, y) = rect.xy(cell);
-            let (column, row) = (x as usize, y as usize);
-            if self.wall(column, row) {
-                out.push(cell);
-                continue;
-            }
-            ends.mark(cell, self.sign(column, row), self.place(column, row), remarks);
-            if column > 0 && !self.wall(column - 1, row) {
-                open.set(rect.link(cell, Side::WEST).index());
-            }
-            if row > 0 && !self.wall(column, row - 1) {
-                open.set(rect.link(cell, Side::NORTH).index());
-            }
-        }
+        let (open, out, mut ends) = self.cells(&rect, |at| at as usize, remarks);
         let opening = |(x, y): (usize, usize)| {
             rect.at(x as u32, y as u32).map(|cell| Opening { cell, sign: (x, y), place: self.place(x, y) })
         };

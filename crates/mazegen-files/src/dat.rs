@@ -70,7 +70,7 @@ pub(crate) fn read(source: Source<'_>, wanted: Wanted) -> Result<Reading, Proble
 }
 
 /// The rectangle without the cells that are closed on all sides, but for the two ends.
-pub(crate) fn without_closed(rect: Rect, open: &Bits, ends: [Cell; 2]) -> Grid {
+fn without_closed(rect: Rect, open: &Bits, ends: [Cell; 2]) -> Grid {
     let closed = |&cell: &Cell| rect.open_sides(cell, open).is_empty() && !ends.contains(&cell);
     let out: Vec<Cell> = rect.cells().filter(closed).collect();
     if out.is_empty() || out.len() == rect.cell_count() as usize {

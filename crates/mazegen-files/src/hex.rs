@@ -10,7 +10,7 @@ use mazegen::{Bits, Cell, Grid, Masked, Maze, Path, Rect, Side, Solver, Topology
 
 use crate::format::{Format, Wanted, WriteError};
 use crate::problem::{Problem, Remarks, excerpt, shown};
-use crate::reading::{GivenPath, Raster, Reading, cell_in};
+use crate::reading::{GivenPath, Raster, Reading};
 use crate::source::Source;
 
 /// Whether a line looks like a row of digits.
@@ -398,7 +398,7 @@ impl Footer {
             remarks.push(Problem::fault(line, column, "a third pair of coordinates; left out"));
             return;
         }
-        let cell = cell_in(rect, x, y);
+        let cell = rect.at_wide(x, y);
         self.places[nth as usize - 1] = Some((line, column));
         if cell.is_none() {
             let message = format!(

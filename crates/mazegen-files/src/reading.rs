@@ -108,7 +108,7 @@ impl Reading {
         let Some(rect) = self.maze.grid().rect() else { return Err(SignError::Outside(0, 0)) };
         let (width, height) = (u64::from(rect.width()), u64::from(rect.height()));
         if matches!(self.signs, Some(Signs::Each)) {
-            return cell_in(rect, x, y).filter(|&cell| self.maze.grid().contains(cell)).ok_or(
+            return rect.at_wide(x, y).filter(|&cell| self.maze.grid().contains(cell)).ok_or(
                 if x < width && y < height { SignError::Wall } else { SignError::Outside(width - 1, height - 1) },
             );
         }
@@ -124,19 +124,14 @@ impl Reading {
         // Between two cells: the one before, to the left or above, and the side of it.
         let (before, side) = match (x % 2, y % 2) {
             (1, 1) => {
-                let cell = cell_in(rect, x / 2, y / 2).filter(|&cell| self.maze.grid().contains(cell));
+                let cell = rect.at_wide(x / 2, y / 2).filter(|&cell| self.maze.grid().contains(cell));
                 return cell.ok_or(SignError::Wall);
             }
             (0, 1) if x > 0 => ((x - 1, y), Side::EAST),
             (1, 0) if y > 0 => ((x, y - 1), Side::SOUTH),
             _ => return Err(SignError::Wall),
         };
-        let open = cell_in(rect, before.0 / 2, before.1 / 2).is_some_and(|cell| self.maze.sides(cell).contains(side));
+        let open = rect.at_wide(before.0 / 2, before.1 / 2).is_some_and(|cell| self.maze.sides(cell).contains(side));
         Err(if open { SignError::Gap(before.0, before.1) } else { SignError::Wall })
     }
-}
-
-/// The cell at wide coordinates.
-pub(crate) fn cell_in(rect: &Rect, x: u64, y: u64) -> Option<Cell> {
-    rect.at(u32::try_from(x).ok()?, u32::try_from(y).ok()?)
 }

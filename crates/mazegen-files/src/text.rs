@@ -198,7 +198,7 @@ impl Boxes {
         let indent = top.chars().take_while(|sign| sign.is_whitespace()).count();
         // Every other line begins with a post, down to the last one of the drawing; what comes behind is left out.
         let begins_with_post = |at: usize| all.get(at).is_some_and(|(_, line)| line.chars().nth(indent) == Some('+'));
-        let bottom = (0..).map(|row| 2 * row).take_while(|&at| begins_with_post(at)).last().unwrap_or(0);
+        let bottom = (0..all.len()).step_by(2).take_while(|&at| begins_with_post(at)).last().unwrap_or(0);
         let (drawing, rest) = all.split_at(bottom + 1);
         if let Some(&(line, text)) = rest.iter().find(|(_, line)| !line.is_empty()) {
             if line == first_line + bottom as u64 + 1 && text.chars().nth(indent) == Some('|') {

@@ -356,7 +356,7 @@ impl Recipe {
     /// The cell of a point, if it is one of the maze.
     fn cell(&self, grid: &Grid, place: Place, at: Point) -> Result<Cell, RecipeError> {
         let size = (self.width, self.height);
-        let inside = u32::try_from(at.x).ok().zip(u32::try_from(at.y).ok()).and_then(|(x, y)| grid.rect()?.at(x, y));
+        let inside = grid.rect().and_then(|rect| rect.at_wide(at.x, at.y));
         let cell = inside.ok_or(RecipeError::Outside { place, at, size })?;
         if grid.contains(cell) { Ok(cell) } else { Err(RecipeError::OnEmblem { place, at }) }
     }

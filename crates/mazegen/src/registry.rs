@@ -2,9 +2,13 @@
 
 /// Defines the enum of a registry: one variant an entry, its name and facts from the entry's own file.
 ///
-/// A name becomes a variant once, at the door; `dispatch` then calls the entry's own code, compiled for the topology at hand.
+/// A name becomes a variant once, at the door; the `run` method then calls the entry's own code, compiled for the topology at hand.
 macro_rules! registry {
-    ($(#[$doc:meta])* $name:ident, $about:ty, $entry_trait:ident, $kind:literal, [$($module:ident :: $entry:ident),+ $(,)?]) => {
+    (
+        $(#[$doc:meta])* $name:ident, $about:ty, $entry_trait:ident, $kind:literal,
+        $(#[$run_doc:meta])* $run:ident = $entry_run:ident($task:ident) -> $answer:ident,
+        [$($module:ident :: $entry:ident),+ $(,)?]
+    ) => {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
         pub enum $name {
@@ -27,6 +31,13 @@ macro_rules! registry {
             #[must_use]
             pub const fn name(self) -> &'static str {
                 self.about().name
+            }
+
+            $(#[$run_doc])*
+            pub fn $run<T: Topology, O: Observer>(self, task: $task<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, $answer> {
+                match self {
+                    $(Self::$entry => <$module::$entry as $entry_trait>::$entry_run(task, observer),)+
+                }
             }
         }
 

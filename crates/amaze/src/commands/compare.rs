@@ -12,7 +12,7 @@ use super::list::{table, text};
 use crate::args::Compare;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::save::Overwrite;
+use crate::save::{Overwrite, Target};
 use crate::say::counted;
 use crate::statistics::Spread;
 use crate::{make, save, say};
@@ -90,7 +90,7 @@ fn targets(args: &Compare) -> Result<(), Failure> {
     if file.is_file() && !args.force {
         return Err(Failure::Usage(format!("'{}' exists; --force overwrites it", file.display())));
     }
-    save::check(file, Overwrite::Anything)
+    Target::find(file, Overwrite::Anything).map(|_| ())
 }
 
 /// The items without those that were there before, in their order.

@@ -8,10 +8,10 @@ use mazegen_files::Format;
 use super::config;
 use crate::args::Generate;
 use crate::failure::Failure;
+use crate::make;
 use crate::output::Output;
-use crate::save::Overwrite;
+use crate::save::{Overwrite, Target};
 use crate::theme::Theme;
-use crate::{make, save};
 
 /// Makes the maze and writes it.
 ///
@@ -24,15 +24,13 @@ pub(crate) fn generate(args: &Generate, out: &mut Output) -> Result<(), Failure>
     if let (None, Some(output)) = (format, target) {
         return Err(unknown_extension(output));
     }
-    if let Some(output) = target {
-        save::check(output, Overwrite::of(args.force))?;
-    }
+    let target = target.map(|output| Target::find(output, Overwrite::of(args.force))).transpose()?;
     let maze = make::make_and_say_seed(&recipe)?;
     let format = format.unwrap_or(Format::Text);
     let wants_path = args.path || format == Format::Hex;
     let path = if wants_path { make::shortest(&maze) } else { None };
     match target {
-        Some(output) => save::save(output, Overwrite::of(args.force), |out| format.write(&maze, path.as_ref(), out)),
+        Some(target) => target.write(|out| format.write(&maze, path.as_ref(), out)),
         None if format == Format::Text => out.draw(&maze, path.as_ref(), Theme::named(None)),
         None => out.with(|out| format.write(&maze, path.as_ref(), out)),
     }

@@ -9,10 +9,10 @@ use super::config;
 use crate::args::Run;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::save::Overwrite;
+use crate::save::{Overwrite, Target};
 use crate::say::counted;
 use crate::theme::{Theme, coloured};
-use crate::{make, save, say};
+use crate::{make, say};
 
 /// Largest width and height that are drawn.
 const MOST_DRAWN: u64 = 500;
@@ -23,11 +23,10 @@ const MOST_DRAWN: u64 = 500;
 /// [`Failure`] for a wrong configuration, and when writing fails.
 pub(crate) fn run(args: &Run, out: &mut Output) -> Result<(), Failure> {
     let config = config::read(&args.config)?;
-    let target = Path::new(&config.output);
-    save::check(target, Overwrite::of(args.force))?;
+    let target = Target::find(Path::new(&config.output), Overwrite::of(args.force))?;
     let maze = make::make(&config.recipe)?;
     let shortest = make::shortest(&maze);
-    save::save(target, Overwrite::of(args.force), |out| Format::Hex.write(&maze, shortest.as_ref(), out))?;
+    target.write(|out| Format::Hex.write(&maze, shortest.as_ref(), out))?;
     let shown = solution(&config, &maze)?;
     if config.recipe.width <= MOST_DRAWN && config.recipe.height <= MOST_DRAWN {
         out.draw(&maze, shown.path.as_ref(), Theme::named(config.theme.as_deref()))?;

@@ -98,7 +98,7 @@ fn cell(
     }
     let grid = reading.maze.grid();
     let (width, height) = reading.maze.size().unwrap_or((0, 0));
-    let inside = u32::try_from(x).ok().zip(u32::try_from(y).ok()).and_then(|(x, y)| grid.rect()?.at(x, y));
+    let inside = grid.rect().and_then(|rect| rect.at_wide(x, y));
     let cell = inside.ok_or_else(|| {
         let message =
             format!("{option}: cell {x},{y} is outside the maze: x must be 0..{} and y 0..{}", width - 1, height - 1);

@@ -21,7 +21,7 @@ impl Generate for Boruvka {
         title: "as kruskal, grown everywhere at once (31 % dead ends)",
         law: "as kruskal: the lightest spanning tree under independent random weights",
         source: "Boruvka 1926",
-        bytes_per_cell: 29.0,
+        bytes_per_cell: 32.0,
         large: true,
     };
 
@@ -30,7 +30,8 @@ impl Generate for Boruvka {
         let weights = Weights::draw(&mut rng);
         let mut open = Bits::new(topology.link_bound() as usize);
         let mut parts = Parts::new(topology.cell_count());
-        let mut left: Vec<Link> = topology.links().map(|(link, ..)| link).collect();
+        let mut left = Vec::with_capacity(topology.link_count() as usize);
+        left.extend(topology.links().map(|(link, ..)| link));
         while !left.is_empty() {
             for link in lightest_of_each(topology, weights, &mut parts, &mut left) {
                 let Some((cell, next)) = ends(topology, link) else { continue };

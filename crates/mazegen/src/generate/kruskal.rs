@@ -5,7 +5,7 @@
 
 use std::ops::ControlFlow;
 
-use super::weights::{Parts, Weights};
+use super::weights::{Weights, join_parts};
 use super::{Carved, Generate, GeneratorInfo, Job};
 use crate::bits::Bits;
 use crate::observe::{Event, Observer};
@@ -28,17 +28,12 @@ impl Generate for Kruskal {
     fn carve<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
         let Job { topology, mut rng, .. } = job;
         let mut open = Bits::new(topology.link_bound() as usize);
-        let mut parts = Parts::new(topology.cell_count());
-        for link in Weights::draw(&mut rng).sorted(topology) {
-            let Some((cell, side)) = topology.place(link) else { continue };
-            let next = topology.step(cell, side);
-            if parts.join(cell, next) {
-                open.set(link.index());
-                observer.on(Event::Enter(cell))?;
-                observer.on(Event::Enter(next))?;
-                observer.on(Event::Open(link))?;
-            }
-        }
+        join_parts(topology, Weights::draw(&mut rng).sorted(topology).iter(), |link, cell, next| {
+            open.set(link.index());
+            observer.on(Event::Enter(cell))?;
+            observer.on(Event::Enter(next))?;
+            observer.on(Event::Open(link))
+        })?;
         ControlFlow::Continue(Carved::tree(open))
     }
 }

@@ -127,6 +127,11 @@ registry!(
     GeneratorInfo,
     Generate,
     "generator",
+    /// Runs the generator. See [`Generate::carve`].
+    ///
+    /// # Errors
+    /// `Break` with what the observer stopped the run with.
+    carve = carve(Job) -> Carved,
     [
         backtracker::Backtracker,
         prim::Prim,
@@ -144,28 +149,3 @@ registry!(
         random_walk::RandomWalk,
     ]
 );
-
-impl Generator {
-    /// Runs the generator. See [`Generate::carve`].
-    ///
-    /// # Errors
-    /// `Break` with what the observer stopped the run with.
-    pub fn carve<T: Topology, O: Observer>(self, job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
-        match self {
-            Self::Backtracker => backtracker::Backtracker::carve(job, observer),
-            Self::Prim => prim::Prim::carve(job, observer),
-            Self::PrimEdge => prim_edge::PrimEdge::carve(job, observer),
-            Self::PrimWeighted => prim_weighted::PrimWeighted::carve(job, observer),
-            Self::Kruskal => kruskal::Kruskal::carve(job, observer),
-            Self::Boruvka => boruvka::Boruvka::carve(job, observer),
-            Self::ReverseDelete => reverse_delete::ReverseDelete::carve(job, observer),
-            Self::Wilson => wilson::Wilson::carve(job, observer),
-            Self::AldousBroder => aldous_broder::AldousBroder::carve(job, observer),
-            Self::Houston => houston::Houston::carve(job, observer),
-            Self::HuntAndKill => hunt_and_kill::HuntAndKill::carve(job, observer),
-            Self::RandomBfs => random_bfs::RandomBfs::carve(job, observer),
-            Self::CyclePopping => cycle_popping::CyclePopping::carve(job, observer),
-            Self::RandomWalk => random_walk::RandomWalk::carve(job, observer),
-        }
-    }
-}

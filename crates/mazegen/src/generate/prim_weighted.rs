@@ -23,7 +23,7 @@ impl Generate for PrimWeighted {
         title: "as kruskal, grown from one cell (31 % dead ends)",
         law: "as kruskal: the lightest spanning tree under independent random weights",
         source: "Jarnik 1930, Prim 1957",
-        bytes_per_cell: 24.0,
+        bytes_per_cell: 60.0,
         large: true,
     };
 

@@ -5,8 +5,9 @@
 
 use std::ops::ControlFlow;
 
-use super::weights::Weights;
+use super::weights::{Weights, join_parts};
 use super::{Carved, Generate, GeneratorInfo, Job};
+use crate::bits::Bits;
 use crate::observe::{Event, Observer};
 use crate::topology::Topology;
 
@@ -33,8 +34,13 @@ impl Generate for ReverseDelete {
         for (link, ..) in topology.links() {
             observer.on(Event::Open(link))?;
         }
-        let tree = weights.lightest_tree(topology);
-        for link in weights.sorted(topology).rev().filter(|link| !tree.get(link.index())) {
+        let links = weights.sorted(topology);
+        let mut tree = Bits::new(topology.link_bound() as usize);
+        join_parts(topology, links.iter(), |link, _, _| {
+            tree.set(link.index());
+            ControlFlow::Continue(())
+        })?;
+        for link in links.iter().rev().filter(|link| !tree.get(link.index())) {
             observer.on(Event::Close(link))?;
         }
         ControlFlow::Continue(Carved::tree(tree))

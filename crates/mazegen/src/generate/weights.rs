@@ -3,7 +3,8 @@
 //! Link `l` weighs `mix64(key + l)`, where the key is the stream's first draw; equal weights go by number. So the lightest tree is
 //! defined without a word on how it is found, and all of them find the same.
 
-use crate::bits::Bits;
+use std::ops::ControlFlow;
+
 use crate::cell::{Cell, Link};
 use crate::rng::{Rng, mix64};
 use crate::topology::Topology;
@@ -27,31 +28,46 @@ impl Weights {
     }
 
     /// The links from the lightest to the heaviest.
-    pub(super) fn sorted<T: Topology>(self, topology: &T) -> impl DoubleEndedIterator<Item = Link> + use<T> {
+    pub(super) fn sorted<T: Topology>(self, topology: &T) -> Sorted {
         // The upper half of the weight and the link in one word sort twice as fast as pairs do; the lower halves are compared only
         // in the few runs whose upper halves are equal.
         let word = |(link, ..): (Link, Cell, crate::Side)| self.of(link).0 >> 32 << 32 | u64::from(link.0);
-        let mut words: Vec<u64> = topology.links().map(word).collect();
+        let mut words = Vec::with_capacity(topology.link_count() as usize);
+        words.extend(topology.links().map(word));
         words.sort_unstable();
         for run in words.chunk_by_mut(|a, b| a >> 32 == b >> 32).filter(|run| run.len() > 1) {
             run.sort_unstable_by_key(|&word| self.of(Link(word as u32)));
         }
-        words.into_iter().map(|word| Link(word as u32))
+        Sorted { words }
     }
+}
 
-    /// The links of the lightest spanning tree, by Kruskal's method.
-    pub(super) fn lightest_tree<T: Topology>(self, topology: &T) -> Bits {
-        let mut tree = Bits::new(topology.link_bound() as usize);
-        let mut parts = Parts::new(topology.cell_count());
-        for link in self.sorted(topology) {
-            if let Some((cell, side)) = topology.place(link)
-                && parts.join(cell, topology.step(cell, side))
-            {
-                tree.set(link.index());
-            }
-        }
-        tree
+/// The links from the lightest to the heaviest, in the lower halves of words.
+pub(super) struct Sorted {
+    words: Vec<u64>,
+}
+
+impl Sorted {
+    pub(super) fn iter(&self) -> impl DoubleEndedIterator<Item = Link> + '_ {
+        self.words.iter().map(|&word| Link(word as u32))
     }
+}
+
+/// Looks at links in the given order and hands on each that joins two parts, with the two cells it joins: Kruskal's method.
+pub(super) fn join_parts<T: Topology, S>(
+    topology: &T,
+    links: impl Iterator<Item = Link>,
+    mut joined: impl FnMut(Link, Cell, Cell) -> ControlFlow<S>,
+) -> ControlFlow<S> {
+    let mut parts = Parts::new(topology.cell_count());
+    for link in links {
+        let Some((cell, side)) = topology.place(link) else { continue };
+        let next = topology.step(cell, side);
+        if parts.join(cell, next) {
+            joined(link, cell, next)?;
+        }
+    }
+    ControlFlow::Continue(())
 }
 
 /// Which cells are joined: a forest of parents, with paths halved on the way (Tarjan and van Leeuwen 1984).

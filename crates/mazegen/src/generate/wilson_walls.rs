@@ -1,4 +1,4 @@
-//! Wilson's walks on the walls of a rectangle instead of its cells: the same law, an order of magnitude fewer steps.
+//! Wilson's walks on the walls of a rectangle instead of its cells: the same law in far fewer steps.
 //!
 //! The walls of a perfect maze are themselves a spanning tree: of the pillars, the points where four cells meet, with the
 //! whole border as one further point. Every tree of cells belongs to exactly one tree of pillars (planar duality), so a uniform tree of

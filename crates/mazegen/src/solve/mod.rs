@@ -120,6 +120,11 @@ registry!(
     SolverInfo,
     Solve,
     "solver",
+    /// Runs the solver. See [`Solve::solve`].
+    ///
+    /// # Errors
+    /// `Break` with what the observer stopped the run with.
+    answer = solve(Query) -> Solution,
     [
         bfs::Bfs,
         bidirectional_bfs::BidirectionalBfs,
@@ -135,29 +140,6 @@ registry!(
 );
 
 impl Solver {
-    /// Runs the solver. See [`Solve::solve`].
-    ///
-    /// # Errors
-    /// `Break` with what the observer stopped the run with.
-    pub fn answer<T: Topology, O: Observer>(
-        self,
-        query: Query<'_, T>,
-        observer: &mut O,
-    ) -> ControlFlow<O::Stop, Solution> {
-        match self {
-            Self::Bfs => bfs::Bfs::solve(query, observer),
-            Self::BidirectionalBfs => bidirectional_bfs::BidirectionalBfs::solve(query, observer),
-            Self::AStar => a_star::AStar::solve(query, observer),
-            Self::Greedy => greedy::Greedy::solve(query, observer),
-            Self::Dfs => dfs::Dfs::solve(query, observer),
-            Self::DfsToward => dfs_toward::DfsToward::solve(query, observer),
-            Self::Tremaux => tremaux::Tremaux::solve(query, observer),
-            Self::LeftHand => left_hand::LeftHand::solve(query, observer),
-            Self::RightHand => right_hand::RightHand::solve(query, observer),
-            Self::DeadEndFilling => dead_end_filling::DeadEndFilling::solve(query, observer),
-        }
-    }
-
     /// Solves a maze from its entry to its exit.
     ///
     /// # Errors

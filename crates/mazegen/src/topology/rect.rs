@@ -114,6 +114,13 @@ impl Rect {
         if x < self.width && y < self.height { Some(Cell(y * self.width + x)) } else { None }
     }
 
+    /// As [`at`](Self::at), for numbers of any size, as files and people give them.
+    #[inline]
+    #[must_use]
+    pub fn at_wide(&self, x: u64, y: u64) -> Option<Cell> {
+        self.at(u32::try_from(x).ok()?, u32::try_from(y).ok()?)
+    }
+
     /// The column and row of a cell.
     #[inline]
     #[must_use]
