@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use mazegen::{Amount, Generator, Point, Solver};
+use mazegen::{Algorithm, Amount, Generator, Point, Solver};
 use mazegen_files::Format;
 
 const STATUS: &str = "\
@@ -102,9 +102,9 @@ pub struct Generate {
     /// Columns and rows of cells, such as 20x15; one number for a square. The drawing has 3W+1 by 2H+1 signs
     #[arg(value_parser = size, value_name = "WxH")]
     pub size: (u64, u64),
-    /// The generator; `amaze list generators` shows them all
-    #[arg(short, long, value_name = "NAME", default_value = "prim")]
-    pub algorithm: Generator,
+    /// The generator, with options after slashes: growing-tree/mix=newest:50,random:50; `amaze list generators` shows all
+    #[arg(short, long, value_name = "NAME[/OPTION=VALUE]", default_value = "prim")]
+    pub algorithm: Algorithm,
     /// Any text or number; the same seed gives the same maze. Random and reported if not given
     #[arg(short, long, allow_hyphen_values = true)]
     pub seed: Option<String>,
@@ -288,9 +288,9 @@ pub struct Compare {
     /// The solvers to compare
     #[arg(long, value_delimiter = ',', value_name = "NAME,...", default_value = "bfs,dfs")]
     pub solvers: Vec<Solver>,
-    /// The generators of the mazes
-    #[arg(short, long, value_delimiter = ',', value_name = "NAME,...", default_value = "random-walk")]
-    pub algorithm: Vec<Generator>,
+    /// The generators of the mazes, with options after slashes
+    #[arg(short, long, value_name = "NAME[/OPTION=VALUE],...", default_value = "random-walk")]
+    pub algorithm: Vec<Algorithms>,
     /// Any text or number; random and reported if not given
     #[arg(short, long, allow_hyphen_values = true)]
     pub seed: Option<String>,
@@ -306,6 +306,27 @@ pub struct Compare {
     /// Overwrite files that are no maze files, and an existing CSV file
     #[arg(long)]
     pub force: bool,
+}
+
+/// Generators in one argument, separated by commas.
+#[derive(Clone, Debug)]
+pub struct Algorithms(pub Vec<Algorithm>);
+
+impl std::str::FromStr for Algorithms {
+    type Err = mazegen::AlgorithmError;
+
+    /// A comma also stands in the list of a mix: what follows one and is no name belongs to what was before it.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut parts: Vec<String> = Vec::new();
+        for part in text.split(',') {
+            let is_name = part.split('/').next().is_some_and(|name| name.parse::<Generator>().is_ok());
+            match parts.last_mut().filter(|before| !is_name && before.contains("mix=")) {
+                Some(before) => *before = format!("{before},{part}"),
+                None => parts.push(part.to_owned()),
+            }
+        }
+        parts.iter().map(|part| part.parse()).collect::<Result<_, _>>().map(Self)
+    }
 }
 
 /// Arguments of `amaze config`.

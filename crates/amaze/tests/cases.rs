@@ -16,7 +16,8 @@ fn list(kind: &str) -> Vec<&'static str> {
     let names: Vec<&str> = out
         .lines()
         .skip(1)
-        .filter_map(|line| line.split_whitespace().next())
+        // What follows an empty line are the options.
+        .map_while(|line| line.split_whitespace().next())
         .map(|name| &*name.to_owned().leak())
         .collect();
     assert!(names.len() > 3, "{kind}: {names:?}");

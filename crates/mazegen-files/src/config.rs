@@ -4,7 +4,10 @@
 
 use std::fmt::Write as _;
 
-use mazegen::{Amount, Bitmap, Emblem, Generator, Loops, Place, Point, Recipe, RecipeError, Seed, Solver};
+use mazegen::{
+    Algorithm, AlgorithmError, Amount, Bitmap, Emblem, Generator, Loops, Place, Point, Recipe, RecipeError, Seed,
+    Solver,
+};
 
 use crate::problem::{Problem, excerpt};
 use crate::source::Source;
@@ -47,7 +50,7 @@ const KEYS: [(&str, &str); 12] = [
     ("OUTPUT_FILE", "the file that the maze is written to"),
     ("PERFECT", "True: one way between any two cells; False: loops"),
     ("SEED", "any text; the same seed gives the same maze"),
-    ("ALGORITHM", "the generator"),
+    ("ALGORITHM", "the generator, with options after slashes: sidewinder/run=70"),
     ("SOLVER", "who finds the path that is shown"),
     ("EXTRA_PATHS", "walls to open, a number or N%, with PERFECT=False"),
     ("THEME", "colours"),
@@ -185,7 +188,7 @@ impl<'a> Reader<'a, '_> {
         let exit = self.value("EXIT", point);
         let perfect = self.value("PERFECT", truth);
         let output = self.value("OUTPUT_FILE", output);
-        let algorithm = self.value("ALGORITHM", named::<Generator>).unwrap_or(Generator::Prim);
+        let algorithm = self.value("ALGORITHM", algorithm).unwrap_or_else(|| Generator::Prim.into());
         let solver = self.value("SOLVER", named::<Solver>).unwrap_or(Solver::Bfs);
         let seed = self.entry("SEED").map(|entry| entry.value).filter(|seed| !seed.is_empty()).map(Seed::new);
         let loops = self.loops(perfect);
@@ -316,7 +319,9 @@ impl<'a> Reader<'a, '_> {
                 RecipeError::EmblemTooLarge { .. }
                 | RecipeError::EmblemLeavesNone
                 | RecipeError::EmblemCutsOff(_)
-                | RecipeError::EmblemCovers { .. } => "EMBLEM",
+                | RecipeError::EmblemCovers { .. }
+                | RecipeError::NotServed(_) => "EMBLEM",
+                RecipeError::NotByRows { .. } | RecipeError::NotInRows(_) => "ALGORITHM",
                 RecipeError::NoRoomForLoops { .. } => "PERFECT",
             };
             self.blame(key, error.to_string());
@@ -402,13 +407,27 @@ fn named<T: std::str::FromStr<Err = mazegen::UnknownName>>(entry: &Entry<'_>) ->
     if entry.value.is_empty() {
         return Err(entry.expected("a name"));
     }
-    entry.value.parse().map_err(|error: mazegen::UnknownName| {
-        let known = format!("there are {}", error.known.join(", "));
-        let problem = entry.problem(format!("{} is '{}', which is no {}", entry.key, excerpt(entry.value), error.kind));
-        if problem.help.is_some() {
-            return problem;
-        }
-        problem.help(error.nearest.map_or(known, |near| format!("did you mean {near}?")))
+    entry.value.parse().map_err(|error| unknown(entry, &error))
+}
+
+/// A value that is the name of nothing.
+fn unknown(entry: &Entry<'_>, error: &mazegen::UnknownName) -> Problem {
+    let known = format!("there are {}", error.known.join(", "));
+    let problem = entry.problem(format!("{} is '{}', which is no {}", entry.key, excerpt(entry.value), error.kind));
+    if problem.help.is_some() {
+        return problem;
+    }
+    problem.help(error.nearest.map_or(known, |near| format!("did you mean {near}?")))
+}
+
+/// A generator with its options.
+fn algorithm(entry: &Entry<'_>) -> Result<Algorithm, Problem> {
+    if entry.value.is_empty() {
+        return Err(entry.expected("a name"));
+    }
+    entry.value.parse().map_err(|error: AlgorithmError| match error {
+        AlgorithmError::Name(error) => unknown(entry, &error),
+        error => entry.problem(error.to_string()),
     })
 }
 
@@ -441,7 +460,7 @@ pub fn write_config(config: &Config) -> String {
     if config.has_seed {
         pair("SEED", &recipe.seed);
     }
-    if recipe.algorithm != Generator::Prim {
+    if recipe.algorithm != Algorithm::from(Generator::Prim) {
         pair("ALGORITHM", &recipe.algorithm);
     }
     if config.solver != Solver::Bfs {

@@ -341,7 +341,7 @@ fn configurations_are_read_forgivingly() {
     assert_eq!((found.recipe.loops, found.recipe.seed.text(), found.has_seed), (Loops::None, "42", true));
     assert_eq!(
         (found.recipe.algorithm, found.solver, found.recipe.emblem),
-        (Generator::Prim, Solver::Bfs, Emblem::FortyTwo)
+        (Generator::Prim.into(), Solver::Bfs, Emblem::FortyTwo)
     );
     for (line, check) in [
         (
@@ -349,7 +349,7 @@ fn configurations_are_read_forgivingly() {
             Box::new(|config: &Config| config.recipe.seed.text() == "drawn" && !config.has_seed)
                 as Box<dyn Fn(&Config) -> bool>,
         ),
-        ("ALGORITHM=Random_Walk", Box::new(|config| config.recipe.algorithm == Generator::RandomWalk)),
+        ("ALGORITHM=Random_Walk", Box::new(|config| config.recipe.algorithm == Generator::RandomWalk.into())),
         ("SOLVER=a-star", Box::new(|config| config.solver == Solver::AStar)),
         ("EXTRA_PATHS=7", Box::new(|config| config.recipe.loops == Loops::Extra(Amount::Count(7)))),
         ("EXTRA_PATHS=7%", Box::new(|config| config.recipe.loops == Loops::Extra(Amount::Percent(7)))),

@@ -135,6 +135,33 @@ impl Bits {
         }
     }
 
+    /// Bits 64 times `at` and up, the first lowest; 0 past the end.
+    #[inline]
+    pub(crate) fn word(&self, at: usize) -> u64 {
+        self.words.get(at).copied().unwrap_or(0)
+    }
+
+    /// Puts so many bits, the first lowest in the first word, at an index, where all bits must be false. Bits past `len` must be 0.
+    #[inline]
+    pub(crate) fn put(&mut self, index: usize, bits: &[u64], len: usize) {
+        debug_assert!(index + len <= self.len && bits.len() == len.div_ceil(64));
+        let (first, shift) = (index / 64, index % 64);
+        if shift == 0 {
+            self.words[first..].iter_mut().zip(bits).for_each(|(word, bits)| *word |= bits);
+            return;
+        }
+        let last = (index + len).div_ceil(64);
+        let words = &mut self.words[first..last];
+        let mut carry = 0;
+        for (word, bits) in words.iter_mut().zip(bits) {
+            *word |= bits << shift | carry;
+            carry = bits >> (64 - shift);
+        }
+        if let Some(word) = words.get_mut(bits.len()) {
+            *word |= carry;
+        }
+    }
+
     /// Bytes of memory held.
     #[must_use]
     pub fn memory(&self) -> usize {
@@ -160,6 +187,22 @@ mod tests {
             let of_runs: Vec<usize> = fast.runs().flat_map(|(from, to)| from..to).collect();
             assert_eq!(of_runs, slow.ones().collect::<Vec<_>>());
             assert!(fast.runs().zip(fast.runs().skip(1)).all(|(before, after)| before.1 < after.0), "runs are maximal");
+        }
+    }
+
+    #[test]
+    fn bits_put_at_any_place_are_those_set_one_by_one() {
+        let mut rng = crate::Rng::from_u64(8);
+        for len in 1..200_usize {
+            let mut bits: Vec<u64> = (0..len.div_ceil(64)).map(|_| rng.next_u64()).collect();
+            if len % 64 > 0 {
+                bits[len / 64] &= (1 << (len % 64)) - 1;
+            }
+            let index = rng.below(150) as usize;
+            let (mut fast, mut slow) = (Bits::new(index + len), Bits::new(index + len));
+            fast.put(index, &bits, len);
+            (0..len).filter(|bit| bits[bit / 64] >> (bit % 64) & 1 == 1).for_each(|bit| slow.set(index + bit));
+            assert_eq!(fast, slow, "{len} bits at {index}");
         }
     }
 

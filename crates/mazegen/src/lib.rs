@@ -44,7 +44,10 @@ mod trail;
 pub use bits::Bits;
 pub use cell::{Cell, Link, Side, Sides};
 pub use check::{Fault, Report, Wishes, check};
-pub use generate::{Carved, Generator, GeneratorInfo, Job, JobError};
+pub use generate::{
+    Algorithm, AlgorithmError, Bias, Carved, Generator, GeneratorInfo, Job, JobError, Mix, Needs, NotServed,
+    OptionInfo, Row, Rows, Template,
+};
 pub use maze::{Grid, Maze};
 pub use observe::{Budget, Cancel, Event, Observer, Stopped};
 pub use path::{Footprint, Misstep, Path};

@@ -49,12 +49,16 @@ pub trait Observer {
     /// What a stopped run hands back.
     type Stop;
 
+    /// Whether it wants to be told at all; what is done only to tell it is left out if not.
+    const WATCHES: bool = true;
+
     /// Takes note of an event; `Break` ends the run.
     fn on(&mut self, event: Event) -> ControlFlow<Self::Stop>;
 }
 
 impl Observer for () {
     type Stop = Infallible;
+    const WATCHES: bool = false;
 
     #[inline]
     fn on(&mut self, _event: Event) -> ControlFlow<Infallible> {
@@ -64,6 +68,7 @@ impl Observer for () {
 
 impl<O: Observer> Observer for &mut O {
     type Stop = O::Stop;
+    const WATCHES: bool = O::WATCHES;
 
     #[inline]
     fn on(&mut self, event: Event) -> ControlFlow<O::Stop> {
@@ -74,6 +79,7 @@ impl<O: Observer> Observer for &mut O {
 /// Two observers at once; the first that breaks ends the run.
 impl<A: Observer, B: Observer<Stop = A::Stop>> Observer for (A, B) {
     type Stop = A::Stop;
+    const WATCHES: bool = A::WATCHES || B::WATCHES;
 
     #[inline]
     fn on(&mut self, event: Event) -> ControlFlow<A::Stop> {

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 
 use crate::cell::Cell;
-use crate::generate::{Generator, Job};
+use crate::generate::{Algorithm, Generator, Job, Needs, NotServed, Rows};
 use crate::maze::{Grid, Maze};
 use crate::observe::{Observer, never_stopped};
 use crate::rng::{Rng, Seed};
@@ -36,8 +36,8 @@ pub struct Recipe {
     pub width: u64,
     /// Rows of cells.
     pub height: u64,
-    /// The generator.
-    pub algorithm: Generator,
+    /// The generator, with its options.
+    pub algorithm: Algorithm,
     /// Where all randomness comes from.
     pub seed: Seed,
     /// The figure in the middle.
@@ -147,6 +147,20 @@ pub enum RecipeError {
         /// Where.
         at: Point,
     },
+    /// The generator does not take the grid that the figure leaves.
+    #[error("the emblem closes cells, but {0}")]
+    NotServed(NotServed),
+    /// The generator makes no maze row by row.
+    #[error("{generator} cannot make a maze row by row; these can: {}", .able.join(", "))]
+    NotByRows {
+        /// The generator.
+        generator: &'static str,
+        /// Those that can.
+        able: Vec<&'static str>,
+    },
+    /// What is asked for needs the whole maze at once.
+    #[error("{0} cannot be had in a maze made row by row, which is never there as a whole")]
+    NotInRows(&'static str),
     /// Too few links for two loops.
     #[error("a maze of {}x{} has room for {most} loop{}, but one that is not perfect has at least two; make it larger or perfect", .size.0, .size.1, if *.most == 1 { "" } else { "s" })]
     NoRoomForLoops {
@@ -185,6 +199,11 @@ pub enum Note {
         /// Width and height of the maze.
         size: (u64, u64),
     },
+    /// The generator needs a whole rectangle, so "42" was left out.
+    EmblemNotServed {
+        /// The generator.
+        generator: &'static str,
+    },
     /// Not all loops could be opened without making a hall.
     FewerLoops {
         /// Asked for.
@@ -202,6 +221,9 @@ impl std::fmt::Display for Note {
                 "the 42 emblem is left out: it needs a maze of at least {}x{}, and this one is {}x{}",
                 FORTY_TWO_NEEDS.0, FORTY_TWO_NEEDS.1, size.0, size.1
             ),
+            Self::EmblemNotServed { generator } => {
+                write!(f, "the 42 emblem is left out: {generator} needs a whole rectangle, without closed cells")
+            }
             Self::FewerLoops { wanted, opened } => write!(
                 f,
                 "{opened} of {wanted} walls were opened: any further one would clear a block of 3x3 cells, or none is left"
@@ -227,7 +249,7 @@ impl Recipe {
             version: RECIPE_VERSION,
             width,
             height,
-            algorithm: Generator::Prim,
+            algorithm: Generator::Prim.into(),
             seed: Seed::from(0),
             emblem: Emblem::default(),
             loops: Loops::default(),
@@ -237,10 +259,10 @@ impl Recipe {
         }
     }
 
-    /// The same recipe with another generator.
+    /// The same recipe with another generator, with options or without.
     #[must_use]
-    pub const fn algorithm(mut self, algorithm: Generator) -> Self {
-        self.algorithm = algorithm;
+    pub fn algorithm(mut self, algorithm: impl Into<Algorithm>) -> Self {
+        self.algorithm = algorithm.into();
         self
     }
 
@@ -307,7 +329,7 @@ impl Recipe {
     pub fn bytes_per_cell(&self) -> f64 {
         let loops = if self.loops == Loops::None { 0.0 } else { 4.0 };
         // A search with a queue keeps a byte a cell, and its path a byte a move.
-        (self.algorithm.about().bytes_per_cell + loops).max(2.25)
+        (self.algorithm.generator().about().bytes_per_cell + loops).max(2.25)
     }
 
     /// Checks everything that can be wrong about the recipe, before any memory to speak of is taken.
@@ -315,9 +337,7 @@ impl Recipe {
     /// # Errors
     /// [`RecipeError`]: the first thing wrong. A size that needs more than `memory` bytes is refused with the largest that does not.
     pub fn plan(&self, memory: u64) -> Result<Plan<'_>, RecipeError> {
-        if self.version == 0 || self.version > RECIPE_VERSION {
-            return Err(RecipeError::Version(self.version));
-        }
+        self.known_version()?;
         let rect = Rect::within_memory(self.width, self.height, self.bytes_per_cell(), memory)?;
         let (grid, notes) = self.grid(rect)?;
         let find = |place, at: Option<Point>| at.map(|at| self.cell(&grid, place, at)).transpose();
@@ -332,9 +352,53 @@ impl Recipe {
         Ok(Plan { recipe: self, grid, entry, exit, start, notes })
     }
 
+    /// The maze as a stream of rows, of any height, with memory for one row: what [`make`](Self::make) gives where that fits into memory. "42"
+    /// is left out, as it is there.
+    ///
+    /// # Errors
+    /// [`RecipeError::NotByRows`] for a generator that needs the whole maze, [`RecipeError::NotInRows`] for wishes that do, and those about
+    /// version, size and ends.
+    pub fn rows(&self) -> Result<Rows, RecipeError> {
+        self.known_version()?;
+        let size = (self.width, self.height);
+        // One row must be a rectangle that there can be.
+        let width = Rect::new(self.width, self.height.min(1))?.width();
+        for (place, at) in [(Place::Entry, self.entry), (Place::Exit, self.exit), (Place::Start, self.start)] {
+            if let Some(at) = at.filter(|at| at.x >= size.0 || at.y >= size.1) {
+                return Err(RecipeError::Outside { place, at, size });
+            }
+        }
+        if let (Some(at), true) = (self.entry, self.entry == self.exit) {
+            return Err(RecipeError::SameEnds(at));
+        }
+        if self.loops != Loops::None {
+            return Err(RecipeError::NotInRows("loops"));
+        }
+        if matches!(self.emblem, Emblem::Bitmap(_)) {
+            return Err(RecipeError::NotInRows("an emblem of one's own"));
+        }
+        let rows = self.algorithm.rows(width, self.height, Rng::stream(&self.seed, "walls", 0));
+        rows.ok_or_else(|| RecipeError::NotByRows {
+            generator: self.algorithm.generator().name(),
+            able: Algorithm::BY_ROWS.iter().map(|generator| generator.name()).collect(),
+        })
+    }
+
+    const fn known_version(&self) -> Result<(), RecipeError> {
+        if self.version == 0 || self.version > RECIPE_VERSION {
+            return Err(RecipeError::Version(self.version));
+        }
+        Ok(())
+    }
+
     /// The grid with the figure cut out of it.
     fn grid(&self, rect: Rect) -> Result<(Grid, Vec<Note>), RecipeError> {
         let size = (self.width, self.height);
+        let served = self.algorithm.needs() != Needs::WholeRectangle;
+        if self.emblem == Emblem::FortyTwo && !served {
+            let generator = self.algorithm.generator().name();
+            return Ok((Grid::Rect(rect), vec![Note::EmblemNotServed { generator }]));
+        }
         let out = match (self.emblem.cells(&rect), &self.emblem) {
             (Some(cells), _) => cells,
             (None, Emblem::Bitmap(bitmap)) => return Err(RecipeError::EmblemTooLarge { emblem: bitmap.size(), size }),
@@ -347,6 +411,7 @@ impl Recipe {
         if masked.live_count() == 0 {
             return Err(RecipeError::EmblemLeavesNone);
         }
+        self.algorithm.serves(&masked).map_err(RecipeError::NotServed)?;
         match masked.cut_off().first() {
             Some(&cell) => Err(RecipeError::EmblemCutsOff(point(&rect, cell))),
             None => Ok((Grid::Masked(masked), Vec::new())),
@@ -422,7 +487,10 @@ impl Plan<'_> {
         let (open, ends) = with_topology!(&grid, topology => {
             let start = start.unwrap_or_else(|| random_cell(topology, &mut Rng::stream(&recipe.seed, "start", 0)));
             let job = Job::trusted(topology, start, Rng::stream(&recipe.seed, "walls", 0));
-            let mut carved = recipe.algorithm.carve(job, observer)?;
+            let Ok(carved) = recipe.algorithm.carve(job, observer) else {
+                unreachable!("the plan has found that the generator serves this grid")
+            };
+            let mut carved = carved?;
             let mut rng = Rng::stream(&recipe.seed, "loops", 0);
             let opened = open_loops(recipe.loops, topology, grid.rect(), &mut carved.open, &mut rng, observer)?;
             if let Loops::Extra(amount) = recipe.loops {
@@ -451,7 +519,7 @@ fn place_ends(entry: Option<Cell>, exit: Option<Cell>, proposed: Option<(Cell, C
 }
 
 /// A cell of the maze, each equally likely.
-fn random_cell<T: Topology>(topology: &T, rng: &mut Rng) -> Cell {
+pub(crate) fn random_cell<T: Topology>(topology: &T, rng: &mut Rng) -> Cell {
     loop {
         let cell = Cell(rng.below(topology.cell_count()));
         if topology.contains(cell) {

@@ -2,11 +2,10 @@
 
 /// Defines the enum of a registry: one variant an entry, its name and facts from the entry's own file.
 ///
-/// A name becomes a variant once, at the door; the `run` method then calls the entry's own code, compiled for the topology at hand.
+/// A name becomes a variant once, at the door; the entry's own code is then compiled for the topology at hand.
 macro_rules! registry {
     (
         $(#[$doc:meta])* $name:ident, $about:ty, $entry_trait:ident, $kind:literal,
-        $(#[$run_doc:meta])* $run:ident = $entry_run:ident($task:ident) -> $answer:ident,
         [$($module:ident :: $entry:ident),+ $(,)?]
     ) => {
         $(#[$doc])*
@@ -32,13 +31,6 @@ macro_rules! registry {
             pub const fn name(self) -> &'static str {
                 self.about().name
             }
-
-            $(#[$run_doc])*
-            pub fn $run<T: Topology, O: Observer>(self, task: $task<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, $answer> {
-                match self {
-                    $(Self::$entry => <$module::$entry as $entry_trait>::$entry_run(task, observer),)+
-                }
-            }
         }
 
         impl std::fmt::Display for $name {
@@ -56,9 +48,17 @@ macro_rules! registry {
             }
         }
 
+        $crate::registry::text_in_data!($name);
+    };
+}
+pub(crate) use registry;
+
+/// Keeps a type in data as the text that it is written as.
+macro_rules! text_in_data {
+    ($name:ty) => {
         impl serde::Serialize for $name {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.name())
+                serializer.collect_str(self)
             }
         }
 
@@ -70,7 +70,7 @@ macro_rules! registry {
         }
     };
 }
-pub(crate) use registry;
+pub(crate) use text_in_data;
 
 /// A name that is in no list.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -9,21 +9,26 @@ fn on_a_small_stack<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static
 }
 
 #[test]
-fn op_10_nothing_recurses_over_cells() {
+fn op_10_no_generator_recurses_over_cells() {
     for &generator in Generator::ALL {
         let side = if generator.about().large { 3000 } else { 500 };
         let recipe = Recipe::new(side, side).algorithm(generator).emblem(Emblem::None).seed("deep");
+        let passages = on_a_small_stack(move || recipe.make().expect("fits").passages());
+        assert_eq!(passages, side * side - 1, "{generator}");
+    }
+}
+
+#[test]
+fn op_10_no_solver_recurses_over_cells() {
+    for generator in [Generator::Backtracker, Generator::Wilson] {
+        let recipe = Recipe::new(3000, 3000).algorithm(generator).emblem(Emblem::None).seed("deep");
         let moves = on_a_small_stack(move || {
             let maze = recipe.make().expect("fits");
-            Solver::ALL
-                .iter()
-                .map(|solver| solver.solve(&maze).expect("has ends").path.expect("perfect").moves())
-                .collect::<Vec<_>>()
+            let moves = |solver: &Solver| solver.solve(&maze).expect("has ends").path.expect("perfect").moves();
+            Solver::ALL.iter().map(moves).collect::<Vec<_>>()
         });
-        assert!(
-            moves.windows(2).all(|pair| pair[0] == pair[1]),
-            "{generator}: in a tree all find the same path, {moves:?}"
-        );
+        let all_same = moves.windows(2).all(|pair| pair[0] == pair[1]);
+        assert!(all_same, "{generator}: in a tree all find the same path, {moves:?}");
     }
 }
 

@@ -5,7 +5,8 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use mazegen::{Cell, Emblem, Generator, Graph, Job, Masked, Recipe, Rect, Rng, Topology, with_topology};
+use mazegen::generate::origin_shift::OriginShift;
+use mazegen::{Algorithm, Cell, Emblem, Generator, Graph, Job, Masked, Recipe, Rect, Rng, Topology, with_topology};
 
 /// Draws for each of the trees of 3x3.
 const DRAWS_A_TREE: u64 = 1000;
@@ -13,13 +14,14 @@ const DRAWS_A_TREE: u64 = 1000;
 const LIMIT: f64 = 257.1;
 
 /// Chi-square of a generator's draws over the 192 spanning trees of 3x3.
-fn chi_square<T: Topology>(generator: Generator, topology: &T) -> f64 {
+fn chi_square<T: Topology>(algorithm: impl Into<Algorithm>, topology: &T) -> f64 {
+    let algorithm = algorithm.into();
     let mut counts: BTreeMap<Vec<usize>, u64> = BTreeMap::new();
     let mut rng = Rng::from_u64(0xC0FFEE);
     for _ in 0..192 * DRAWS_A_TREE {
         let seed = rng.next_u64();
         let job = Job::new(topology, Cell((seed % 9) as u32), Rng::from_u64(seed)).expect("in one piece");
-        let open = generator.carve(job, &mut ()).continue_value().expect("nothing stops it").open;
+        let open = algorithm.carve(job, &mut ()).expect("served").continue_value().expect("nothing stops it").open;
         *counts.entry(open.ones().collect()).or_default() += 1;
     }
     assert!(counts.len() <= 192, "there are 192 trees");
@@ -58,11 +60,20 @@ fn those_that_claim_to_be_uniform_are() {
 
 #[test]
 fn the_same_test_rejects_those_that_are_not_uniform() {
-    for generator in Generator::ALL.iter().copied().filter(|generator| !UNIFORM.contains(generator)) {
+    // Origin-shift comes as near as its steps allow, which has a test of its own.
+    let others = Generator::ALL.iter().filter(|&generator| !UNIFORM.contains(generator));
+    for &generator in others.filter(|&&generator| generator != Generator::OriginShift) {
         assert!(!generator.about().law.starts_with("uniform"), "{generator}");
         let chi = chi_square(generator, &rect(3, 3));
         assert!(chi > 2.0 * LIMIT, "{generator}: {chi}");
     }
+}
+
+#[test]
+fn origin_shift_comes_nearer_to_uniform_with_every_step() {
+    let [few, more, many] = [2, 5, 20].map(|steps| chi_square(OriginShift { steps }, &rect(3, 3)));
+    assert!(few > 20.0 * LIMIT && more > LIMIT && few > more, "2 steps a cell: {few}, 5: {more}");
+    assert!(many < LIMIT, "20 steps a cell: {many}");
 }
 
 /// The number of spanning trees by Kirchhoff's determinant, in whole numbers by Bareiss' elimination.
@@ -98,40 +109,53 @@ fn every_generator_that_can_draws_as_many_trees_as_kirchhoff_counts() {
             ("2x3", draw_many(generator, &rect(2, 3)), kirchhoff(&rect(2, 3))),
             ("hexagons", draw_many(generator, &hexagons), kirchhoff(&hexagons)),
         ] {
+            let Some(trees) = trees else { continue };
             // Depth-first trees are not all trees; no generator makes more than there are.
             assert!(trees as i128 <= count, "{generator} on {name}");
-            let some_only =
-                [Generator::Backtracker, Generator::RandomWalk, Generator::HuntAndKill, Generator::RandomBfs];
+            let some_only = [
+                Generator::Backtracker,
+                Generator::RandomWalk,
+                Generator::HuntAndKill,
+                Generator::RandomBfs,
+                Generator::GrowingBinaryTree,
+                Generator::BinaryTree,
+                Generator::Sidewinder,
+                Generator::RecursiveDivision,
+            ];
             let reaches_all = !some_only.contains(&generator);
             assert!(!reaches_all || trees as i128 == count, "{generator} on {name}: {trees} of {count}");
         }
     }
 }
 
-fn draw_many<T: Topology>(generator: Generator, topology: &T) -> usize {
+/// How many different trees come out; nothing where the generator does not serve the grid.
+fn draw_many<T: Topology>(generator: Generator, topology: &T) -> Option<usize> {
+    Algorithm::from(generator).serves(topology).ok()?;
     let mut seen = std::collections::BTreeSet::new();
     for seed in 0..20_000 {
         let start = Cell(seed as u32 % topology.cell_count());
         let job = Job::new(topology, start, Rng::from_u64(seed)).expect("in one piece");
-        let open = generator.carve(job, &mut ()).continue_value().expect("nothing stops it").open;
+        let open = generator.carve(job, &mut ()).expect("served").continue_value().expect("nothing stops it").open;
         seen.insert(open.ones().collect::<Vec<_>>());
     }
-    seen.len()
+    Some(seen.len())
 }
 
-/// Mean percent of cells with one, three and four exits over 20 mazes of 100x100.
-fn degrees(generator: Generator) -> [f64; 5] {
-    let mut counts = [0_u32; 5];
+/// Mean percent of cells with no, one, two, three and four exits, and of straight corridors, over 20 mazes of 100x100.
+fn degrees(algorithm: Algorithm) -> [f64; 6] {
+    let mut counts = [0_u32; 6];
     for seed in 0..20 {
         let maze = Recipe::new(100, 100)
-            .algorithm(generator)
+            .algorithm(algorithm)
             .emblem(Emblem::None)
             .seed(seed.to_string())
             .make()
             .expect("fits");
         with_topology!(maze.grid(), topology => {
             for cell in topology.cells() {
-                counts[topology.open_sides(cell, maze.open()).len() as usize] += 1;
+                let sides = topology.open_sides(cell, maze.open());
+                counts[sides.len() as usize] += 1;
+                counts[5] += u32::from(sides.0 == 0b0101 || sides.0 == 0b1010);
             }
         });
     }
@@ -140,25 +164,67 @@ fn degrees(generator: Generator) -> [f64; 5] {
 
 #[test]
 fn textures_are_those_of_the_catalogue() {
-    for (generator, dead_ends, three, four) in [
-        (Generator::Backtracker, 10.0, 9.7, 0.18),
-        (Generator::RandomWalk, 10.0, 9.7, 0.18),
-        (Generator::Prim, 35.6, 23.2, 6.19),
-        (Generator::Kruskal, 30.6, 22.4, 4.08),
-        (Generator::Wilson, 29.3, 22.2, 3.53),
-        (Generator::AldousBroder, 29.3, 22.2, 3.53),
-        (Generator::CyclePopping, 29.3, 22.2, 3.53),
-        (Generator::Houston, 29.3, 22.2, 3.53),
-        (Generator::PrimEdge, 32.3, 22.8, 4.75),
-        (Generator::PrimWeighted, 30.5, 22.6, 3.91),
-        (Generator::Boruvka, 30.6, 22.4, 4.08),
-        (Generator::ReverseDelete, 30.6, 22.4, 4.08),
-        (Generator::HuntAndKill, 9.4, 9.0, 0.17),
+    for (algorithm, dead_ends, three, four, straight) in [
+        ("backtracker", 10.0, 9.7, 0.18, 30.5),
+        ("random-walk", 10.0, 9.7, 0.18, 30.5),
+        ("prim", 35.6, 23.2, 6.19, 15.6),
+        ("kruskal", 30.6, 22.4, 4.08, 16.0),
+        ("wilson", 29.3, 22.2, 3.53, 17.1),
+        ("aldous-broder", 29.3, 22.2, 3.53, 17.1),
+        ("cycle-popping", 29.3, 22.2, 3.53, 17.1),
+        ("origin-shift/steps=60", 29.3, 22.2, 3.53, 17.1),
+        ("houston", 29.3, 22.2, 3.53, 17.1),
+        ("prim-edge", 32.3, 22.8, 4.75, 18.1),
+        ("prim-weighted", 30.5, 22.6, 3.91, 16.2),
+        ("boruvka", 30.6, 22.4, 4.08, 16.0),
+        ("reverse-delete", 30.6, 22.4, 4.08, 16.0),
+        ("hunt-and-kill", 9.4, 9.0, 0.17, 29.8),
+        ("growing-tree/mix=random", 27.6, 22.4, 2.57, 26.3),
+        ("growing-tree/mix=newest", 10.0, 9.7, 0.18, 30.5),
+        ("recursive-division", 27.0, 21.6, 2.66, 18.8),
+        ("binary-tree", 25.0, 25.0, 0.0, 25.4),
+        ("binary-tree/skew=se", 25.0, 25.0, 0.0, 25.4),
+        ("sidewinder", 27.7, 22.2, 2.75, 22.6),
+        ("eller", 29.5, 21.9, 3.80, 20.4),
     ] {
-        let found = degrees(generator);
+        let found = degrees(algorithm.parse().expect("known"));
         let near = |found: f64, wanted: f64, by: f64| (found - wanted).abs() < by;
         let right = near(found[1], dead_ends, 0.5) && near(found[3], three, 0.6) && near(found[4], four, 0.3);
-        assert!(right, "{generator}: {found:?}");
+        assert!(right && near(found[5], straight, 0.6), "{algorithm}: {found:?}");
+    }
+}
+
+#[test]
+fn at_most_three_ways_but_where_a_cell_would_be_cut_off() {
+    let found = degrees(Generator::GrowingBinaryTree.into());
+    assert!(found[4] < 0.01 && found[1] > 25.0, "{found:?}");
+    let star = Graph::new(6, &[(0, 1), (0, 2), (0, 3), (0, 4), (0, 5)]).expect("a graph");
+    let job = Job::new(&star, Cell(1), Rng::from_u64(0)).expect("in one piece");
+    let tree = Generator::GrowingBinaryTree.carve(job, &mut ()).expect("served").continue_value().expect("not stopped");
+    assert_eq!(tree.open.count(), 5, "all five ways from the middle");
+}
+
+#[test]
+fn biases_bend_the_texture() {
+    let straight = |text: &str| degrees(text.parse().expect("known"))[5];
+    for generator in ["backtracker", "random-walk", "hunt-and-kill", "growing-tree/mix=newest", "parallel-backtracker"]
+    {
+        let [plain, often, always] =
+            ["", "/straight=50", "/straight=95"].map(|bias| straight(&format!("{generator}{bias}")));
+        assert!(plain + 5.0 < often && often + 5.0 < always, "{generator}: {plain} {often} {always}");
+    }
+    for generator in Generator::ALL.iter().filter(|generator| generator.options().iter().any(|o| o.name == "vertical"))
+    {
+        for (bias, wanted) in [("horizontal=8", 1), ("vertical=8", 0)] {
+            let algorithm: Algorithm = format!("{generator}/{bias}").parse().expect("known");
+            let maze =
+                Recipe::new(100, 100).algorithm(algorithm).emblem(Emblem::None).seed("bias").make().expect("fits");
+            let mut ways = [0_u32; 2];
+            with_topology!(maze.grid(), topology => for (link, _, side) in topology.links() {
+                ways[usize::from(side.0 % 2)] += u32::from(maze.open().get(link.index()));
+            });
+            assert!(f64::from(ways[wanted]) > 1.1 * f64::from(ways[1 - wanted]), "{algorithm}: {ways:?}");
+        }
     }
 }
 
@@ -169,7 +235,7 @@ fn lightest_trees_are_the_same_by_every_method() {
         let start = masked.cells().next().expect("not all is left out");
         let open = |generator: Generator| {
             let job = Job::new(&masked, start, Rng::from_u64(seed)).expect("in one piece");
-            generator.carve(job, &mut ()).continue_value().expect("nothing stops it").open
+            generator.carve(job, &mut ()).expect("served").continue_value().expect("nothing stops it").open
         };
         let tree = open(Generator::Kruskal);
         for generator in [Generator::PrimWeighted, Generator::Boruvka, Generator::ReverseDelete] {
@@ -184,7 +250,8 @@ fn random_bfs_leads_everywhere_by_a_shortest_way() {
     for seed in 0..30 {
         let start = Cell(seed as u32 * 13 % 391);
         let job = Job::new(&field, start, Rng::from_u64(seed)).expect("in one piece");
-        let open = Generator::RandomBfs.carve(job, &mut ()).continue_value().expect("nothing stops it").open;
+        let open =
+            Generator::RandomBfs.carve(job, &mut ()).expect("served").continue_value().expect("nothing stops it").open;
         for cell in field.cells() {
             let least = field.least_steps(start, cell) as usize;
             assert_eq!(common::distance(&field, &open, start, cell), Some(least), "seed {seed}");

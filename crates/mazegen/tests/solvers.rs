@@ -16,7 +16,7 @@ fn judge<T: Topology>(topology: &T, seed: u64, percent: u32) -> Result<(), TestC
     let mut rng = Rng::from_u64(seed);
     let cells: Vec<Cell> = topology.cells().collect();
     let job = Job::new(topology, cells[0], Rng::from_u64(seed)).expect("in one piece");
-    let tree = Generator::Wilson.carve(job, &mut ()).continue_value().expect("nothing stops it").open;
+    let tree = Generator::Wilson.carve(job, &mut ()).expect("served").continue_value().expect("nothing stops it").open;
     let links: Vec<usize> = topology.links().map(|(link, ..)| link.index()).collect();
     let open = disturbed(&tree, &links, &mut rng, percent);
     let [from, to] = [0, 1].map(|_| cells[rng.below(cells.len() as u32) as usize]);

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 use std::time::Instant;
 
-use mazegen::{Emblem, Generator, Maze, Recipe, Seed, Solver};
+use mazegen::{Algorithm, Emblem, Maze, Recipe, Seed, Solver};
 use mazegen_files::Format;
 use serde_json::{Value, json};
 
@@ -20,7 +20,7 @@ use crate::{make, save, say};
 /// One solver on one maze.
 struct Measurement {
     size: (u64, u64),
-    generator: Generator,
+    algorithm: Algorithm,
     maze: u32,
     seed: String,
     solver: Solver,
@@ -40,12 +40,13 @@ pub(crate) fn compare(args: &Compare, out: &mut Output) -> Result<(), Failure> {
     targets(args)?;
     let solvers = distinct(&args.solvers);
     let mut measurements = Vec::new();
+    let algorithms: Vec<Algorithm> = args.algorithm.iter().flat_map(|list| list.0.clone()).collect();
     for &size in &distinct(&args.sizes) {
-        for &generator in &distinct(&args.algorithm) {
+        for &algorithm in &distinct(&algorithms) {
             for number in 1..=args.mazes {
-                let (maze, seed) = maze(args, &seed, size, generator, number)?;
+                let (maze, seed) = maze(args, &seed, size, algorithm, number)?;
                 for &solver in &solvers {
-                    measurements.push(measure(&maze, solver, (size, generator, number), &seed)?);
+                    measurements.push(measure(&maze, solver, (size, algorithm, number), &seed)?);
                 }
             }
         }
@@ -65,7 +66,7 @@ impl Measurement {
         json!({
             "width": self.size.0,
             "height": self.size.1,
-            "generator": self.generator.name(),
+            "generator": self.algorithm.to_string(),
             "maze": self.maze,
             "seed": self.seed,
             "solver": self.solver.name(),
@@ -104,14 +105,16 @@ fn maze(
     args: &Compare,
     seed: &Seed,
     size: (u64, u64),
-    generator: Generator,
+    algorithm: Algorithm,
     number: u32,
 ) -> Result<(Maze, String), Failure> {
     let own = format!("{seed}/{}x{}/{number}", size.0, size.1);
-    let recipe = Recipe::new(size.0, size.1).algorithm(generator).emblem(Emblem::None).seed(&own);
+    let recipe = Recipe::new(size.0, size.1).algorithm(algorithm).emblem(Emblem::None).seed(&own);
     let maze = make::make(&recipe)?;
     if let Some(dir) = &args.save {
-        let file = dir.join(format!("{generator}-{}x{}-{number}.dat", size.0, size.1));
+        // A slash in the name of a generator with options would be a folder.
+        let name = algorithm.to_string().replace(['/', ':'], "_");
+        let file = dir.join(format!("{name}-{}x{}-{number}.dat", size.0, size.1));
         save::save(&file, Overwrite::of(args.force), |out| Format::Dat.write(&maze, None, out))?;
     }
     Ok((maze, own))
@@ -121,16 +124,16 @@ fn maze(
 fn measure(
     maze: &Maze,
     solver: Solver,
-    origin: ((u64, u64), Generator, u32),
+    origin: ((u64, u64), Algorithm, u32),
     seed: &str,
 ) -> Result<Measurement, Failure> {
-    let (size, generator, number) = origin;
+    let (size, algorithm, number) = origin;
     let started = Instant::now();
     let solution = solver.solve(maze).map_err(|error| Failure::Usage(error.to_string()))?;
     let milliseconds = started.elapsed().as_secs_f64() * 1000.0;
     Ok(Measurement {
         size,
-        generator,
+        algorithm,
         maze: number,
         seed: seed.to_owned(),
         solver,
@@ -153,7 +156,7 @@ fn summary(measurements: &[Measurement], a_group: usize, solvers: &[Solver]) -> 
             let of = || group.iter().filter(move |one| one.solver == solver);
             table.add_row([
                 group.first().map_or_else(String::new, |one| format!("{}x{}", one.size.0, one.size.1)),
-                group.first().map_or_else(String::new, |one| one.generator.to_string()),
+                group.first().map_or_else(String::new, |one| one.algorithm.to_string()),
                 solver.to_string(),
                 of().count().to_string(),
                 format!("{:#.1}", spread(of(), |one| one.moves as f64)),
@@ -226,7 +229,7 @@ fn csv(file: &Path, measurements: &[Measurement]) -> Result<(), Failure> {
             let record = [
                 one.size.0.to_string(),
                 one.size.1.to_string(),
-                one.generator.to_string(),
+                one.algorithm.to_string(),
                 one.maze.to_string(),
                 one.seed.clone(),
                 one.solver.to_string(),
@@ -249,7 +252,7 @@ mod tests {
     fn conclusions_have_at_most_fifty_words() {
         let measurement = |solver, maze, steps| Measurement {
             size: (20, 20),
-            generator: Generator::Prim,
+            algorithm: mazegen::Generator::Prim.into(),
             maze,
             seed: String::new(),
             solver,

@@ -1,7 +1,7 @@
 //! `amaze list`: the registries.
 
 use comfy_table::{ContentArrangement, Table, presets::NOTHING};
-use mazegen::{Generator, Solver};
+use mazegen::{Generator, OptionInfo, Solver};
 use mazegen_files::Format;
 
 use crate::args::{Kind, List};
@@ -43,6 +43,24 @@ fn generators() -> String {
     let mut table = table(&["GENERATOR", "WHAT COMES OUT", "LAW"]);
     for about in Generator::ALL.iter().map(|generator| generator.about()) {
         table.add_row([about.name, about.title, about.law]);
+    }
+    format!("{}\n\n{}", text(&table), options())
+}
+
+/// The options of all generators, each once with those that have it.
+fn options() -> String {
+    let mut rows: Vec<(OptionInfo, Vec<&str>)> = Vec::new();
+    for generator in Generator::ALL {
+        for option in generator.options() {
+            match rows.iter_mut().find(|(known, _)| *known == option) {
+                Some((_, generators)) => generators.push(generator.name()),
+                None => rows.push((option, vec![generator.name()])),
+            }
+        }
+    }
+    let mut table = table(&["OPTION", "WHAT IT DOES", "VALUES", "DEFAULT", "OF"]);
+    for (option, generators) in &rows {
+        table.add_row([option.name, option.title, option.values, &option.default, &generators.join(", ")]);
     }
     text(&table)
 }

@@ -4,7 +4,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Carved, Generate, GeneratorInfo, Job};
+use super::{Carved, Describe, Generate, GeneratorInfo, Job, Needs};
 use crate::bits::Bits;
 use crate::cell::Cell;
 use crate::observe::{Event, Observer};
@@ -12,21 +12,24 @@ use crate::rng::Rng;
 use crate::topology::Topology;
 
 /// The generator `aldous-broder`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct AldousBroder;
 
-impl Generate for AldousBroder {
+impl Describe for AldousBroder {
     const ABOUT: GeneratorInfo = GeneratorInfo {
         name: "aldous-broder",
         title: "every maze equally likely, by one long walk (29 % dead ends); slow",
         law: "uniform over all spanning trees",
         source: "Broder 1989, Aldous 1990",
+        needs: Needs::Nothing,
         bytes_per_cell: 0.5,
         large: false,
     };
+}
 
-    fn carve<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
-        let Job { topology, start, mut rng } = job;
+impl Generate for AldousBroder {
+    fn carve<T: Topology, O: Observer>(&self, job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
+        let Job { topology, start, mut rng, .. } = job;
         let mut walk = Walk::new(topology, start);
         observer.on(Event::Enter(start))?;
         while walk.left > 0 {

@@ -5,7 +5,9 @@
 
 use std::ops::ControlFlow;
 
-use super::{Carved, Generate, GeneratorInfo, Job};
+use super::bias::{self, Bias, biased};
+use super::knob::Knob;
+use super::{Carved, Describe, Generate, GeneratorInfo, Job, Needs};
 use crate::bits::Bits;
 use crate::cell::Cell;
 use crate::observe::{Event, Observer};
@@ -13,30 +15,45 @@ use crate::topology::{Fresh, Topology};
 use crate::trail::Trail;
 
 /// The generator `backtracker`.
-#[derive(Clone, Copy, Debug)]
-pub struct Backtracker;
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Backtracker {
+    /// The preference for directions.
+    pub bias: Bias,
+}
 
-impl Generate for Backtracker {
+biased!(Backtracker);
+
+impl Describe for Backtracker {
     const ABOUT: GeneratorInfo = GeneratorInfo {
         name: "backtracker",
         title: "long winding corridors, few dead ends (10 %)",
         law: "depth-first trees: far from uniform, corridors four times as long as in a uniform tree",
         source: "folklore; described by Pullen, Think Labyrinth, 'recursive backtracking'",
+        needs: Needs::Nothing,
         bytes_per_cell: 1.7,
         large: true,
     };
 
-    fn carve<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
-        depth_first(job, observer).map_continue(|(open, _)| Carved::tree(open))
+    const KNOBS: &'static [Knob<Self>] = &[bias::horizontal(), bias::vertical(), bias::straight()];
+
+    fn needs(&self) -> Needs {
+        self.bias.needs()
+    }
+}
+
+impl Generate for Backtracker {
+    fn carve<T: Topology, O: Observer>(&self, job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
+        depth_first(job, self.bias, observer).map_continue(|(open, _)| Carved::tree(open))
     }
 }
 
 /// The depth-first walk: the open links, and the cell entered last.
 pub(super) fn depth_first<T: Topology, O: Observer>(
     job: Job<'_, T>,
+    bias: Bias,
     observer: &mut O,
 ) -> ControlFlow<O::Stop, (Bits, Cell)> {
-    let Job { topology, start, mut rng } = job;
+    let Job { topology, start, mut rng, .. } = job;
     let mut open = Bits::new(topology.link_bound() as usize);
     let mut fresh = topology.fresh();
     let mut trail = Trail::new(topology.side_bound());
@@ -51,7 +68,7 @@ pub(super) fn depth_first<T: Topology, O: Observer>(
             cell = topology.step(cell, side);
             continue;
         }
-        let side = sides.pick(&mut rng);
+        let side = bias.pick(sides, || trail.last(), &mut rng);
         let link = topology.link(cell, side);
         open.set(link.index());
         trail.push(topology.back(cell, side));

@@ -5,27 +5,30 @@
 use std::ops::ControlFlow;
 
 use super::weights::{Parts, Weights};
-use super::{Carved, Generate, GeneratorInfo, Job};
+use super::{Carved, Describe, Generate, GeneratorInfo, Job, Needs};
 use crate::bits::Bits;
 use crate::cell::{Cell, Link};
 use crate::observe::{Event, Observer};
 use crate::topology::Topology;
 
 /// The generator `boruvka`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Boruvka;
 
-impl Generate for Boruvka {
+impl Describe for Boruvka {
     const ABOUT: GeneratorInfo = GeneratorInfo {
         name: "boruvka",
         title: "as kruskal, grown everywhere at once (31 % dead ends)",
         law: "as kruskal: the lightest spanning tree under independent random weights",
         source: "Boruvka 1926",
+        needs: Needs::Nothing,
         bytes_per_cell: 32.0,
         large: true,
     };
+}
 
-    fn carve<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
+impl Generate for Boruvka {
+    fn carve<T: Topology, O: Observer>(&self, job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
         let Job { topology, mut rng, .. } = job;
         let weights = Weights::draw(&mut rng);
         let mut open = Bits::new(topology.link_bound() as usize);

@@ -5,28 +5,31 @@
 
 use std::ops::ControlFlow;
 
-use super::{Carved, Generate, GeneratorInfo, Job};
+use super::{Carved, Describe, Generate, GeneratorInfo, Job, Needs};
 use crate::bits::Bits;
 use crate::cell::{Cell, Side};
 use crate::observe::{Event, Observer};
 use crate::topology::Topology;
 
 /// The generator `cycle-popping`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct CyclePopping;
 
-impl Generate for CyclePopping {
+impl Describe for CyclePopping {
     const ABOUT: GeneratorInfo = GeneratorInfo {
         name: "cycle-popping",
         title: "every maze equally likely, by arrows and popped cycles (29 % dead ends)",
         law: "uniform over all spanning trees",
         source: "Propp and Wilson 1998",
+        needs: Needs::Nothing,
         bytes_per_cell: 6.0,
         large: true,
     };
+}
 
-    fn carve<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
-        let Job { topology, start, mut rng } = job;
+impl Generate for CyclePopping {
+    fn carve<T: Topology, O: Observer>(&self, job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
+        let Job { topology, start, mut rng, .. } = job;
         let mut open = Bits::new(topology.link_bound() as usize);
         let mut arrows = vec![Side(0); topology.cell_count() as usize];
         for cell in topology.cells().filter(|&cell| cell != start) {

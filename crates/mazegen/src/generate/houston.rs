@@ -6,29 +6,32 @@
 use std::ops::ControlFlow;
 
 use super::aldous_broder::Walk;
-use super::{Carved, Generate, GeneratorInfo, Job, wilson};
+use super::{Carved, Describe, Generate, GeneratorInfo, Job, Needs, wilson};
 use crate::observe::{Event, Observer};
 use crate::topology::Topology;
 
 /// The generator `houston`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Houston;
 
 /// One cell in so many is entered by the first walk.
 const SHARE: u32 = 3;
 
-impl Generate for Houston {
+impl Describe for Houston {
     const ABOUT: GeneratorInfo = GeneratorInfo {
         name: "houston",
         title: "much like wilson, by a walk and then loop-erased walks (29 % dead ends)",
         law: "not uniform, though often said to be",
         source: "Houston, told by Buck, Mazes for Programmers",
+        needs: Needs::Nothing,
         bytes_per_cell: 1.5,
         large: true,
     };
+}
 
-    fn carve<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
-        let Job { topology, start, mut rng } = job;
+impl Generate for Houston {
+    fn carve<T: Topology, O: Observer>(&self, job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
+        let Job { topology, start, mut rng, .. } = job;
         let mut walk = Walk::new(topology, start);
         observer.on(Event::Enter(start))?;
         let rest = topology.live_count() - topology.live_count().div_ceil(SHARE);

@@ -5,7 +5,9 @@
 
 use std::ops::ControlFlow;
 
-use super::{Carved, Generate, GeneratorInfo, Job};
+use super::bias::{self, Bias, biased};
+use super::knob::Knob;
+use super::{Carved, Describe, Generate, GeneratorInfo, Job, Needs};
 use crate::bits::Bits;
 use crate::cell::Cell;
 use crate::first_set::FirstSet;
@@ -13,36 +15,52 @@ use crate::observe::{Event, Observer};
 use crate::topology::{Fresh, Topology};
 
 /// The generator `hunt-and-kill`.
-#[derive(Clone, Copy, Debug)]
-pub struct HuntAndKill;
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct HuntAndKill {
+    /// The preference for directions.
+    pub bias: Bias,
+}
 
-impl Generate for HuntAndKill {
+biased!(HuntAndKill);
+
+impl Describe for HuntAndKill {
     const ABOUT: GeneratorInfo = GeneratorInfo {
         name: "hunt-and-kill",
         title: "long winding corridors, hardly a dead end (9 %), shorter solutions than backtracker",
         law: "far from uniform; the hunt by rows leaves its direction in the maze",
         source: "BASIC games, 1970s",
+        needs: Needs::Nothing,
         bytes_per_cell: 2.0,
         large: true,
     };
 
-    fn carve<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
-        let Job { topology, start, mut rng } = job;
+    const KNOBS: &'static [Knob<Self>] = &[bias::horizontal(), bias::vertical(), bias::straight()];
+
+    fn needs(&self) -> Needs {
+        self.bias.needs()
+    }
+}
+
+impl Generate for HuntAndKill {
+    fn carve<T: Topology, O: Observer>(&self, job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
+        let Job { topology, start, mut rng, .. } = job;
         let mut open = Bits::new(topology.link_bound() as usize);
         let mut fresh = topology.fresh();
         let mut beside = FirstSet::new(topology.cell_count());
         enter(topology, start, &mut fresh, &mut beside);
         observer.on(Event::Enter(start))?;
-        let mut cell = start;
+        let (mut cell, mut back) = (start, None);
         loop {
             let sides = fresh.fresh_sides(cell);
             let (link, next) = if sides.is_empty() {
                 observer.on(Event::Leave(cell))?;
                 let Some(found) = beside.first().map(Cell) else { break };
                 let side = fresh.entered_sides(found).pick(&mut rng);
+                back = Some(side);
                 (topology.link(found, side), found)
             } else {
-                let side = sides.pick(&mut rng);
+                let side = self.bias.pick(sides, || back, &mut rng);
+                back = Some(topology.back(cell, side));
                 (topology.link(cell, side), topology.step(cell, side))
             };
             open.set(link.index());

@@ -6,26 +6,29 @@
 use std::ops::ControlFlow;
 
 use super::weights::{Weights, join_parts};
-use super::{Carved, Generate, GeneratorInfo, Job};
+use super::{Carved, Describe, Generate, GeneratorInfo, Job, Needs};
 use crate::bits::Bits;
 use crate::observe::{Event, Observer};
 use crate::topology::Topology;
 
 /// The generator `kruskal`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Kruskal;
 
-impl Generate for Kruskal {
+impl Describe for Kruskal {
     const ABOUT: GeneratorInfo = GeneratorInfo {
         name: "kruskal",
         title: "many short branches, no direction (31 % dead ends)",
         law: "the lightest spanning tree under independent random weights; close to uniform, but not uniform",
         source: "Kruskal 1956",
+        needs: Needs::Nothing,
         bytes_per_cell: 21.0,
         large: true,
     };
+}
 
-    fn carve<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
+impl Generate for Kruskal {
+    fn carve<T: Topology, O: Observer>(&self, job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
         let Job { topology, mut rng, .. } = job;
         let mut open = Bits::new(topology.link_bound() as usize);
         join_parts(topology, Weights::draw(&mut rng).sorted(topology).iter(), |link, cell, next| {

@@ -10,7 +10,7 @@
 
 use std::ops::ControlFlow;
 
-use super::{Carved, Generate, GeneratorInfo, Job};
+use super::{Carved, Describe, Generate, GeneratorInfo, Job, Needs};
 use crate::bits::Bits;
 use crate::cell::{Cell, Side};
 use crate::observe::{Event, Observer};
@@ -18,21 +18,24 @@ use crate::rng::Rng;
 use crate::topology::{Fresh, Topology};
 
 /// The generator `prim`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Prim;
 
-impl Generate for Prim {
+impl Describe for Prim {
     const ABOUT: GeneratorInfo = GeneratorInfo {
         name: "prim",
         title: "radial, very many short branches (36 % dead ends)",
         law: "random frontier cell, joined to a random neighbour in the maze; not uniform",
         source: "Prim 1957, in the reading of the seed project",
+        needs: Needs::Nothing,
         bytes_per_cell: 1.9,
         large: true,
     };
+}
 
-    fn carve<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
-        let Job { topology, start, mut rng } = job;
+impl Generate for Prim {
+    fn carve<T: Topology, O: Observer>(&self, job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
+        let Job { topology, start, mut rng, .. } = job;
         let mut open = Bits::new(topology.link_bound() as usize);
         let mut fresh = topology.fresh();
         let mut frontier = Vec::new();

@@ -5,28 +5,31 @@
 
 use std::ops::ControlFlow;
 
-use super::{Carved, Generate, GeneratorInfo, Job};
+use super::{Carved, Describe, Generate, GeneratorInfo, Job, Needs};
 use crate::bits::Bits;
 use crate::cell::{Cell, Side};
 use crate::observe::{Event, Observer};
 use crate::topology::{Fresh, Topology};
 
 /// The generator `prim-edge`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct PrimEdge;
 
-impl Generate for PrimEdge {
+impl Describe for PrimEdge {
     const ABOUT: GeneratorInfo = GeneratorInfo {
         name: "prim-edge",
         title: "radial, many short branches (32 % dead ends)",
         law: "random frontier link; not uniform",
         source: "folklore, often called Prim's",
+        needs: Needs::Nothing,
         bytes_per_cell: 2.5,
         large: true,
     };
+}
 
-    fn carve<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
-        let Job { topology, start, mut rng } = job;
+impl Generate for PrimEdge {
+    fn carve<T: Topology, O: Observer>(&self, job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
+        let Job { topology, start, mut rng, .. } = job;
         let mut open = Bits::new(topology.link_bound() as usize);
         let mut fresh = topology.fresh();
         let mut frontier = Vec::new();

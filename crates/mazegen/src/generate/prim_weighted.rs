@@ -7,28 +7,31 @@ use std::collections::BinaryHeap;
 use std::ops::ControlFlow;
 
 use super::weights::Weights;
-use super::{Carved, Generate, GeneratorInfo, Job};
+use super::{Carved, Describe, Generate, GeneratorInfo, Job, Needs};
 use crate::bits::Bits;
 use crate::cell::{Cell, Link, Side};
 use crate::observe::{Event, Observer};
 use crate::topology::{Fresh, Topology};
 
 /// The generator `prim-weighted`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct PrimWeighted;
 
-impl Generate for PrimWeighted {
+impl Describe for PrimWeighted {
     const ABOUT: GeneratorInfo = GeneratorInfo {
         name: "prim-weighted",
         title: "as kruskal, grown from one cell (31 % dead ends)",
         law: "as kruskal: the lightest spanning tree under independent random weights",
         source: "Jarnik 1930, Prim 1957",
+        needs: Needs::Nothing,
         bytes_per_cell: 60.0,
         large: true,
     };
+}
 
-    fn carve<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
-        let Job { topology, start, mut rng } = job;
+impl Generate for PrimWeighted {
+    fn carve<T: Topology, O: Observer>(&self, job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
+        let Job { topology, start, mut rng, .. } = job;
         let weights = Weights::draw(&mut rng);
         let mut open = Bits::new(topology.link_bound() as usize);
         let mut fresh = topology.fresh();

@@ -3,27 +3,30 @@
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
-use super::{Carved, Generate, GeneratorInfo, Job};
+use super::{Carved, Describe, Generate, GeneratorInfo, Job, Needs};
 use crate::bits::Bits;
 use crate::observe::{Event, Observer};
 use crate::topology::{Fresh, Topology};
 
 /// The generator `random-bfs`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct RandomBfs;
 
-impl Generate for RandomBfs {
+impl Describe for RandomBfs {
     const ABOUT: GeneratorInfo = GeneratorInfo {
         name: "random-bfs",
         title: "a star of short ways from the start",
         law: "trees of shortest ways from the start, not all of them equally often",
         source: "folklore",
+        needs: Needs::Nothing,
         bytes_per_cell: 1.9,
         large: true,
     };
+}
 
-    fn carve<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
-        let Job { topology, start, mut rng } = job;
+impl Generate for RandomBfs {
+    fn carve<T: Topology, O: Observer>(&self, job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
+        let Job { topology, start, mut rng, .. } = job;
         let mut open = Bits::new(topology.link_bound() as usize);
         let mut fresh = topology.fresh();
         let mut queue = VecDeque::from([start]);

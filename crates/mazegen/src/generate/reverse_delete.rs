@@ -6,26 +6,29 @@
 use std::ops::ControlFlow;
 
 use super::weights::{Weights, join_parts};
-use super::{Carved, Generate, GeneratorInfo, Job};
+use super::{Carved, Describe, Generate, GeneratorInfo, Job, Needs};
 use crate::bits::Bits;
 use crate::observe::{Event, Observer};
 use crate::topology::Topology;
 
 /// The generator `reverse-delete`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct ReverseDelete;
 
-impl Generate for ReverseDelete {
+impl Describe for ReverseDelete {
     const ABOUT: GeneratorInfo = GeneratorInfo {
         name: "reverse-delete",
         title: "as kruskal, by closing walls of an open field (31 % dead ends)",
         law: "as kruskal: the lightest spanning tree under independent random weights",
         source: "Kruskal 1956",
+        needs: Needs::Nothing,
         bytes_per_cell: 21.0,
         large: true,
     };
+}
 
-    fn carve<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
+impl Generate for ReverseDelete {
+    fn carve<T: Topology, O: Observer>(&self, job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
         let Job { topology, mut rng, .. } = job;
         let weights = Weights::draw(&mut rng);
         for cell in topology.cells() {

@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use super::wilson_walls;
-use super::{Carved, Generate, GeneratorInfo, Job};
+use super::{Carved, Describe, Generate, GeneratorInfo, Job, Needs};
 use crate::bits::Bits;
 use crate::cell::Cell;
 use crate::observe::{Event, Observer};
@@ -15,20 +15,23 @@ use crate::rng::Rng;
 use crate::topology::Topology;
 
 /// The generator `wilson`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Wilson;
 
-impl Generate for Wilson {
+impl Describe for Wilson {
     const ABOUT: GeneratorInfo = GeneratorInfo {
         name: "wilson",
         title: "every maze equally likely (29 % dead ends)",
         law: "uniform over all spanning trees",
         source: "Wilson 1996, 'Generating random spanning trees more quickly than the cover time'",
+        needs: Needs::Nothing,
         bytes_per_cell: 1.5,
         large: true,
     };
+}
 
-    fn carve<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
+impl Generate for Wilson {
+    fn carve<T: Topology, O: Observer>(&self, job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
         let open = match job.topology.as_rect() {
             Some(rect) => wilson_walls::carve(rect, job.rng, observer)?,
             None => on_cells(job, observer)?,
@@ -41,7 +44,7 @@ impl Generate for Wilson {
 pub(super) const IN_MAZE: u8 = u8::MAX;
 
 fn on_cells<T: Topology, O: Observer>(job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Bits> {
-    let Job { topology, start, mut rng } = job;
+    let Job { topology, start, mut rng, .. } = job;
     let mut open = Bits::new(topology.link_bound() as usize);
     let mut way_out = vec![0; topology.cell_count() as usize];
     way_out[start.index()] = IN_MAZE;

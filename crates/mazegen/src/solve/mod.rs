@@ -105,39 +105,57 @@ pub trait Solve {
     fn solve<T: Topology, O: Observer>(query: Query<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Solution>;
 }
 
-registry!(
-    /// Every solver there is.
-    ///
-    /// ```
-    /// use mazegen::{Recipe, Solver};
-    /// let maze = Recipe::new(20, 15).make()?;
-    /// let solution = Solver::Bfs.solve(&maze)?;
-    /// let path = solution.path.expect("a perfect maze has a way");
-    /// assert_eq!(Some(path.start), maze.entry);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    Solver,
-    SolverInfo,
-    Solve,
-    "solver",
-    /// Runs the solver. See [`Solve::solve`].
-    ///
-    /// # Errors
-    /// `Break` with what the observer stopped the run with.
-    answer = solve(Query) -> Solution,
-    [
-        bfs::Bfs,
-        bidirectional_bfs::BidirectionalBfs,
-        a_star::AStar,
-        greedy::Greedy,
-        dfs::Dfs,
-        dfs_toward::DfsToward,
-        tremaux::Tremaux,
-        left_hand::LeftHand,
-        right_hand::RightHand,
-        dead_end_filling::DeadEndFilling,
-    ]
-);
+/// The registry, and the call of each solver's own code.
+macro_rules! solvers {
+    ([$($module:ident :: $entry:ident),+ $(,)?]) => {
+        registry!(
+            /// Every solver there is.
+            ///
+            /// ```
+            /// use mazegen::{Recipe, Solver};
+            /// let maze = Recipe::new(20, 15).make()?;
+            /// let solution = Solver::Bfs.solve(&maze)?;
+            /// let path = solution.path.expect("a perfect maze has a way");
+            /// assert_eq!(Some(path.start), maze.entry);
+            /// # Ok::<(), Box<dyn std::error::Error>>(())
+            /// ```
+            Solver,
+            SolverInfo,
+            Solve,
+            "solver",
+            [$($module::$entry),+]
+        );
+
+        impl Solver {
+            /// Runs the solver. See [`Solve::solve`].
+            ///
+            /// # Errors
+            /// `Break` with what the observer stopped the run with.
+            pub fn answer<T: Topology, O: Observer>(
+                self,
+                query: Query<'_, T>,
+                observer: &mut O,
+            ) -> ControlFlow<O::Stop, Solution> {
+                match self {
+                    $(Self::$entry => $module::$entry::solve(query, observer),)+
+                }
+            }
+        }
+    };
+}
+
+solvers!([
+    bfs::Bfs,
+    bidirectional_bfs::BidirectionalBfs,
+    a_star::AStar,
+    greedy::Greedy,
+    dfs::Dfs,
+    dfs_toward::DfsToward,
+    tremaux::Tremaux,
+    left_hand::LeftHand,
+    right_hand::RightHand,
+    dead_end_filling::DeadEndFilling,
+]);
 
 impl Solver {
     /// Solves a maze from its entry to its exit.

@@ -21,6 +21,13 @@ pub struct Graph {
     lists: Arc<Lists>,
 }
 
+/// The graph of no cells.
+impl Default for Graph {
+    fn default() -> Self {
+        Self { lists: Arc::new(fill_lists(vec![0], &[], 0)) }
+    }
+}
+
 #[derive(PartialEq, Eq, Hash, Debug)]
 struct Lists {
     /// Cell `c` has its sides at `starts[c]..starts[c + 1]` of the three lists below.
@@ -70,12 +77,15 @@ pub enum GraphError {
 }
 
 impl Graph {
+    /// Most links that a graph can have.
+    pub const MOST_LINKS: u32 = u32::MAX / 2;
+
     /// The graph of so many cells with these links.
     ///
     /// # Errors
     /// [`GraphError`] if a link names no cell or joins a cell with itself, or a cell has more than 32 links.
     pub fn new(cells: u32, links: &[(u32, u32)]) -> Result<Self, GraphError> {
-        if links.len() > (u32::MAX / 2) as usize || cells == u32::MAX {
+        if links.len() > Self::MOST_LINKS as usize || cells == u32::MAX {
             return Err(GraphError::TooManyLinks { links: links.len() });
         }
         let degrees = count_degrees(cells, links)?;

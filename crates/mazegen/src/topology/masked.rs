@@ -113,6 +113,10 @@ impl Topology for Masked {
         self.rect.place(link).filter(|&(cell, side)| self.contains(cell) && self.contains(self.rect.step(cell, side)))
     }
 
+    fn has_directions(&self) -> bool {
+        true
+    }
+
     fn fresh(&self) -> PushedFresh {
         let mut fresh = self.rect.fresh();
         self.out.runs().for_each(|(from, to)| fresh.leave_out(from, to));

@@ -72,6 +72,11 @@ pub trait Topology: sealed::Sealed + Sync {
         None
     }
 
+    /// Whether sides 0 to 3 are north, east, south and west.
+    fn has_directions(&self) -> bool {
+        false
+    }
+
     /// Whether a cell may touch another across more than one side.
     fn has_parallel_links(&self) -> bool {
         false

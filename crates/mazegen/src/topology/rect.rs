@@ -136,6 +136,12 @@ impl Rect {
         Sides(bit(y > 0, 0) | bit(x + 1 < self.width, 1) | bit(y + 1 < self.height, 2) | bit(x > 0, 3))
     }
 
+    /// The links west and north of a cell, there or not: those of the cells after it in its row follow.
+    #[inline]
+    pub(crate) const fn row_links(&self, first: Cell) -> (Link, Link) {
+        (Link(first.0), Link(self.plane + first.0))
+    }
+
     /// One bit for each link, true where there is one: every wall open.
     pub(crate) fn all_links(&self) -> Bits {
         let mut open = Bits::new(self.link_bound() as usize);
@@ -238,6 +244,10 @@ impl Topology for Rect {
 
     fn as_rect(&self) -> Option<&Rect> {
         Some(self)
+    }
+
+    fn has_directions(&self) -> bool {
+        true
     }
 
     fn fresh(&self) -> PushedFresh {

@@ -1,0 +1,133 @@
+//! Long straight walls with one gap each: open space, divided again and again.
+//!
+//! Each room is cut by a wall across its longer side, at a random place and with one gap; rooms too small to cut are left.
+
+use std::ops::ControlFlow;
+
+use super::knob::{Knob, number};
+use super::{Carved, Describe, GenerateOnRect, GeneratorInfo, Needs};
+use crate::bits::Bits;
+use crate::cell::{Cell, Side};
+use crate::observe::{Event, Observer};
+use crate::rng::Rng;
+use crate::topology::{Rect, Topology};
+
+/// The generator `recursive-division`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct RecursiveDivision {
+    /// Rooms are cut only into parts of at least so many cells each way, 1 to 1000; above 1 open rooms are left, so there are loops.
+    pub room: u32,
+}
+
+impl Default for RecursiveDivision {
+    fn default() -> Self {
+        Self { room: 1 }
+    }
+}
+
+impl Describe for RecursiveDivision {
+    const ABOUT: GeneratorInfo = GeneratorInfo {
+        name: "recursive-division",
+        title: "long straight walls with one gap each (27 % dead ends)",
+        law: "rooms cut across the longer side at an even choice of place and gap; far from uniform",
+        source: "Reynolds, told by Buck, 'Mazes for Programmers' 2015",
+        needs: Needs::WholeRectangle,
+        bytes_per_cell: 0.5,
+        large: true,
+    };
+
+    const KNOBS: &'static [Knob<Self>] = &[Knob {
+        name: "room",
+        title: "least width and height of rooms; above 1 open rooms are left, so there are loops",
+        values: "a whole number from 1 to 1000",
+        read: |it, text| number(&mut it.room, text, 1..=1000),
+        write: |it| it.room.to_string(),
+    }];
+}
+
+/// A room: its first column and row, its width and height.
+#[derive(Clone, Copy)]
+struct Room {
+    x: u32,
+    y: u32,
+    width: u32,
+    height: u32,
+}
+
+impl RecursiveDivision {
+    /// Whether a room is cut by a wall that goes down, or by one that goes across; nothing if it is too small.
+    fn cut(self, room: Room, rng: &mut Rng) -> Option<bool> {
+        let fits = |length: u32| length >= 2 * self.room;
+        match (fits(room.width), fits(room.height)) {
+            (false, false) => None,
+            (true, true) if room.width == room.height => Some(rng.below(2) == 0),
+            (true, true) => Some(room.width > room.height),
+            (down, _) => {
+                // A room of one row needs no wall between its cells, and one of one column neither.
+                let other = if down { room.height } else { room.width };
+                (other > 1).then_some(down)
+            }
+        }
+    }
+}
+
+impl GenerateOnRect for RecursiveDivision {
+    fn carve_rect<O: Observer>(&self, rect: &Rect, mut rng: Rng, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
+        let mut open = rect.all_links();
+        if O::WATCHES {
+            for (link, ..) in rect.links() {
+                observer.on(Event::Open(link))?;
+            }
+        }
+        let mut rooms = vec![Room { x: 0, y: 0, width: rect.width(), height: rect.height() }];
+        while let Some(room) = rooms.pop() {
+            let Some(down) = self.cut(room, &mut rng) else {
+                tell_room(rect, room, observer)?;
+                continue;
+            };
+            let (across, along) = if down { (room.width, room.height) } else { (room.height, room.width) };
+            let place = self.room + rng.below(across - 2 * self.room + 1);
+            let gap = rng.below(along);
+            let (mut first, mut second) = (room, room);
+            if down {
+                (first.width, second.x, second.width) = (place, room.x + place, room.width - place);
+            } else {
+                (first.height, second.y, second.height) = (place, room.y + place, room.height - place);
+            }
+            wall(rect, second, down, (along, gap), &mut open, observer)?;
+            rooms.extend([second, first]);
+        }
+        ControlFlow::Continue(Carved::tree(open))
+    }
+}
+
+/// Closes the west or north side of a room but for the gap.
+fn wall<O: Observer>(
+    rect: &Rect,
+    room: Room,
+    down: bool,
+    (along, gap): (u32, u32),
+    open: &mut Bits,
+    observer: &mut O,
+) -> ControlFlow<O::Stop> {
+    let (side, step) = if down { (Side::WEST, rect.width()) } else { (Side::NORTH, 1) };
+    let first = room.y * rect.width() + room.x;
+    for at in (0..along).filter(|&at| at != gap) {
+        let link = rect.link(Cell(first + at * step), side);
+        open.clear(link.index());
+        observer.on(Event::Close(link))?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// Tells that the cells of a room are done.
+fn tell_room<O: Observer>(rect: &Rect, room: Room, observer: &mut O) -> ControlFlow<O::Stop> {
+    if O::WATCHES {
+        for y in room.y..room.y + room.height {
+            for x in room.x..room.x + room.width {
+                observer.on(Event::Enter(Cell(y * rect.width() + x)))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
