@@ -57,7 +57,7 @@ pub use registry::{UnknownName, find, nearest};
 pub use rng::{Rng, Seed};
 pub use shape::emblem::{Bitmap, BitmapError, Emblem};
 pub use shape::loops::{Amount, AmountError, Loops};
-pub use solve::{Query, QueryError, Solution, Solver, SolverInfo};
+pub use solve::{More, Query, QueryError, Solution, Solver, SolverInfo};
 pub use topology::{Graph, GraphError, Masked, Rect, SizeError, Topology};
 
 /// The README's program is run with the documentation's.

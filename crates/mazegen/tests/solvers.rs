@@ -4,7 +4,10 @@
 mod common;
 
 use common::{distance, disturbed, hexagons, random_mask};
-use mazegen::{Bits, Budget, Cell, Generator, Job, Query, QueryError, Recipe, Rect, Rng, Solution, Solver, Topology};
+use mazegen::solve::dijkstra::cheapest;
+use mazegen::{
+    Bits, Budget, Cell, Generator, Job, Masked, More, Query, QueryError, Recipe, Rect, Rng, Solution, Solver, Topology,
+};
 use proptest::prelude::*;
 
 fn solve<T: Topology>(solver: Solver, topology: &T, open: &Bits, from: Cell, to: Cell) -> Solution {
@@ -21,8 +24,9 @@ fn judge<T: Topology>(topology: &T, seed: u64, percent: u32) -> Result<(), TestC
     let open = disturbed(&tree, &links, &mut rng, percent);
     let [from, to] = [0, 1].map(|_| cells[rng.below(cells.len() as u32) as usize]);
     let truth = distance(topology, &open, from, to);
-    for &solver in Solver::ALL {
-        let Solution { path, visited, steps } = solve(solver, topology, &open, from, to);
+    let solvers = Solver::ALL.iter().filter(|solver| solver.about().large || cells.len() < 400);
+    for &solver in solvers {
+        let Solution { path, visited, steps, .. } = solve(solver, topology, &open, from, to);
         let may_miss = !solver.about().complete && percent > 0;
         prop_assert!(
             path.is_some() == truth.is_some() || may_miss && path.is_none(),
@@ -118,5 +122,161 @@ fn every_solver_can_be_stopped() {
             solver.solve_between(&maze, entry, exit, &mut Budget::events(10)).expect("live").is_break(),
             "{solver}"
         );
+    }
+}
+
+/// A rectangle with random passages open: trees, loops and islands alike.
+fn random_passages(rng: &mut Rng, width: u64, height: u64, percent: u32) -> (Rect, Bits) {
+    let rect = Rect::new(width, height).expect("small");
+    let mut open = Bits::new(rect.link_bound() as usize);
+    for (link, ..) in rect.links().filter(|_| rng.below(100) < percent) {
+        open.set(link.index());
+    }
+    (rect, open)
+}
+
+#[test]
+fn of_several_goals_one_is_found_and_the_nearest_where_paths_are_shortest() {
+    let mut rng = Rng::from_u64(2026);
+    for round in 0..300 {
+        let (rect, open) = random_passages(&mut rng, 1 + round % 11, 1 + round % 7, 40 + round as u32 % 60);
+        let mut cell = || Cell(rng.below(rect.cell_count()));
+        let (from, goals) = (cell(), (0..1 + round % 5).map(|_| cell()).collect::<Vec<_>>());
+        let truth = goals.iter().filter_map(|&goal| distance(&rect, &open, from, goal)).min();
+        for &solver in Solver::ALL {
+            let query = Query::to_any(&rect, &open, from, goals.iter().copied()).expect("cells");
+            let path = solver.answer(query, &mut ()).continue_value().expect("nothing stops it").path;
+            assert!(path.is_some() == truth.is_some() || !solver.about().complete, "round {round}: {solver}");
+            let (Some(path), Some(truth)) = (path, truth) else { continue };
+            let end = path.walk(&rect, &open).expect("legal");
+            assert!(path.start == from && goals.contains(&end), "round {round}: {solver}");
+            assert!(path.moves() == truth || !solver.about().shortest, "round {round}: {solver}");
+        }
+    }
+    let rect = Rect::new(3, 3).expect("small");
+    let nowhere = Query::to_any(&rect, &Bits::new(rect.link_bound() as usize), Cell(0), []).err();
+    assert_eq!(nowhere, Some(QueryError::NoExit));
+}
+
+/// The number of shortest paths, by ways of each length counted through the adjacency matrix.
+fn ways_of_length<T: Topology>(topology: &T, open: &Bits, from: Cell, to: Cell, moves: usize) -> u128 {
+    let mut ways = vec![0_u128; topology.cell_count() as usize];
+    ways[from.index()] = 1;
+    for _ in 0..moves {
+        let mut next = vec![0_u128; ways.len()];
+        for (_, cell, side) in topology.links().filter(|(link, ..)| open.get(link.index())) {
+            let other = topology.step(cell, side);
+            next[other.index()] += ways[cell.index()];
+            next[cell.index()] += ways[other.index()];
+        }
+        ways = next;
+    }
+    ways[to.index()]
+}
+
+#[test]
+fn all_shortest_paths_are_counted_and_their_cells_found() {
+    let mut rng = Rng::from_u64(4);
+    for round in 0..300 {
+        let (rect, open) = random_passages(&mut rng, 1 + round % 8, 1 + round % 9, 50 + round as u32 % 50);
+        let [from, to] = [0, 1].map(|_| Cell(rng.below(rect.cell_count())));
+        let solution = solve(Solver::AllShortest, &rect, &open, from, to);
+        let Some(moves) = distance(&rect, &open, from, to) else {
+            assert_eq!(solution.more, More::Nothing);
+            continue;
+        };
+        let More::Shortest { number, cells } = solution.more else { panic!("round {round}") };
+        assert_eq!(number, ways_of_length(&rect, &open, from, to, moves), "round {round}");
+        let far = |one, other| distance(&rect, &open, one, other);
+        let on_one =
+            |&cell: &Cell| far(from, cell).zip(far(cell, to)).is_some_and(|(before, after)| before + after == moves);
+        assert_eq!(cells, rect.cells().filter(on_one).collect::<Vec<_>>(), "round {round}");
+    }
+    let open_field = random_passages(&mut rng, 200, 200, 100);
+    let solution = solve(Solver::AllShortest, &open_field.0, &open_field.1, Cell(0), Cell(39_999));
+    assert!(
+        matches!(solution.more, More::Shortest { number: u128::MAX, .. }),
+        "more than can be counted is said to be so"
+    );
+}
+
+#[test]
+fn bottlenecks_are_the_cells_without_which_there_is_no_way() {
+    let mut rng = Rng::from_u64(5);
+    for round in 0..300 {
+        let (rect, open) = random_passages(&mut rng, 1 + round % 8, 1 + round % 9, 50 + round as u32 % 40);
+        let [from, to] = [0, 1].map(|_| Cell(rng.below(rect.cell_count())));
+        let solution = solve(Solver::Bottlenecks, &rect, &open, from, to);
+        assert_eq!(solution.path.is_some(), distance(&rect, &open, from, to).is_some());
+        let More::Bottlenecks(found) = solution.more else { continue };
+        let is_needed = |&cell: &Cell| {
+            let without = Masked::new(rect, [cell]);
+            cell == from || cell == to || distance(&without, &open, from, to).is_none()
+        };
+        let needed: Vec<Cell> = rect.cells().filter(is_needed).collect();
+        let mut sorted = found.clone();
+        sorted.sort_unstable();
+        assert_eq!(sorted, needed, "round {round}");
+        assert_eq!((found.first(), found.last()), (Some(&from), Some(&to)), "in the order of the way");
+    }
+}
+
+#[test]
+fn cheapest_paths_cost_what_petgraph_finds() {
+    let mut rng = Rng::from_u64(6);
+    for round in 0..200 {
+        let (rect, open) = random_passages(&mut rng, 1 + round % 9, 1 + round % 10, 60 + round as u32 % 40);
+        let [from, to] = [0, 1].map(|_| Cell(rng.below(rect.cell_count())));
+        let costs: Vec<u32> = (0..rect.link_bound()).map(|_| rng.below(20)).collect();
+        let query = Query::new(&rect, &open, from, to).expect("cells");
+        let cost_of = |link: mazegen::Link| costs[link.index()];
+        let (solution, cost) = cheapest(query, cost_of, &mut ()).continue_value().expect("nothing stops it");
+        let mut graph = petgraph::graph::UnGraph::<(), u64>::default();
+        let nodes: Vec<_> = rect.cells().map(|_| graph.add_node(())).collect();
+        for (link, cell, side) in rect.links().filter(|(link, ..)| open.get(link.index())) {
+            graph.add_edge(nodes[cell.index()], nodes[rect.step(cell, side).index()], u64::from(costs[link.index()]));
+        }
+        let truth = petgraph::algo::dijkstra(&graph, nodes[from.index()], None, |edge| *edge.weight());
+        assert_eq!(cost, truth.get(&nodes[to.index()]).copied(), "round {round}");
+        if let Some(path) = solution.path {
+            let links =
+                path.cells(&rect).zip(&path.sides).map(|(cell, &side)| u64::from(costs[rect.link(cell, side).index()]));
+            assert_eq!(Some(links.sum()), cost, "round {round}");
+        }
+    }
+}
+
+#[test]
+fn pledge_finds_every_cell_on_the_border_that_can_be_reached() {
+    let mut rng = Rng::from_u64(7);
+    let mut found = 0;
+    for round in 0..2000 {
+        let (rect, open) = random_passages(&mut rng, 1 + round % 15, 1 + round % 13, 40 + round as u32 % 60);
+        let [from, to] = [0, 1].map(|_| Cell(rng.below(rect.cell_count())));
+        let (x, y) = rect.xy(to);
+        if x > 0 && y > 0 && x + 1 < rect.width() && y + 1 < rect.height() {
+            continue;
+        }
+        let path = solve(Solver::Pledge, &rect, &open, from, to).path;
+        assert_eq!(path.is_some(), distance(&rect, &open, from, to).is_some(), "round {round}: {from:?} to {to:?}");
+        found += u32::from(path.is_some());
+    }
+    assert!(found > 300, "{found}");
+}
+
+#[test]
+fn op_22_starts_without_a_way_are_answered_soon() {
+    let rect = Rect::new(100, 100).expect("small");
+    let job = Job::new(&rect, Cell(0), Rng::from_u64(3)).expect("in one piece");
+    let mut open =
+        Generator::Backtracker.carve(job, &mut ()).expect("served").continue_value().expect("not stopped").open;
+    // The last cell is walled in.
+    for side in rect.sides(Cell(9999)).iter() {
+        open.clear(rect.link(Cell(9999), side).index());
+    }
+    for &solver in Solver::ALL {
+        for (from, to) in [(Cell(0), Cell(9999)), (Cell(9999), Cell(0))] {
+            assert_eq!(solve(solver, &rect, &open, from, to).path, None, "{solver}");
+        }
     }
 }

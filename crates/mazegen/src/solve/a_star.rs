@@ -56,13 +56,14 @@ impl Solve for AStar {
         title: "shortest path, looking toward the finish first",
         shortest: true,
         complete: true,
+        large: true,
         source: "Hart, Nilsson and Raphael 1968",
     };
 
     fn solve<T: Topology, O: Observer>(query: Query<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Solution> {
-        let Query { topology, open, from, to } = query;
+        let Query { topology, open, from, goals } = query;
         let mut reached = Reached::new(topology.cell_count());
-        let least = topology.least_steps(from, to);
+        let least = goals.least_steps(topology, from);
         let mut queue = Queue { stacks: [Vec::new(), Vec::new(), Vec::new()], least };
         queue.push(Found { cell: from, back: None, walked: 0 }, least);
         let mut visited = 0;
@@ -75,22 +76,19 @@ impl Solve for AStar {
             visited += 1;
             observer.on(Event::Unmark(cell))?;
             observer.on(Event::Enter(cell))?;
-            if cell == to {
-                return ControlFlow::Continue(Solution {
-                    path: Some(reached.path_to(topology, to)),
-                    visited,
-                    steps: visited - 1,
-                });
+            if goals.has(cell) {
+                let path = Some(reached.path_to(topology, cell));
+                return ControlFlow::Continue(Solution::new(path, visited, visited - 1));
             }
             for side in topology.open_sides(cell, open).iter() {
                 let next = topology.step(cell, side);
                 if !reached.has(next) {
                     let found = Found { cell: next, back: Some(topology.back(cell, side)), walked: walked + 1 };
-                    queue.push(found, walked + 1 + topology.least_steps(next, to));
+                    queue.push(found, walked + 1 + goals.least_steps(topology, next));
                     observer.on(Event::Mark(next))?;
                 }
             }
         }
-        ControlFlow::Continue(Solution { path: None, visited, steps: visited - 1 })
+        ControlFlow::Continue(Solution::new(None, visited, visited - 1))
     }
 }

@@ -21,11 +21,12 @@ impl Solve for Bfs {
         title: "breadth-first: nearest cells first, always a shortest path",
         shortest: true,
         complete: true,
+        large: true,
         source: "Moore 1959, 'The shortest path through a maze'",
     };
 
     fn solve<T: Topology, O: Observer>(query: Query<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Solution> {
-        let Query { topology, open, from, to } = query;
+        let Query { topology, open, from, goals } = query;
         let mut reached = Reached::new(topology.cell_count());
         let mut queue = VecDeque::from([from]);
         let mut visited = 0;
@@ -34,12 +35,9 @@ impl Solve for Bfs {
             visited += 1;
             observer.on(Event::Unmark(cell))?;
             observer.on(Event::Enter(cell))?;
-            if cell == to {
-                return ControlFlow::Continue(Solution {
-                    path: Some(reached.path_to(topology, to)),
-                    visited,
-                    steps: visited - 1,
-                });
+            if goals.has(cell) {
+                let path = Some(reached.path_to(topology, cell));
+                return ControlFlow::Continue(Solution::new(path, visited, visited - 1));
             }
             // Without the way back every side of a tree leads on, and the test below is foreseen.
             let mut sides = Sides(topology.open_sides(cell, open).0 & !reached.back_of(cell).0);
@@ -53,6 +51,6 @@ impl Solve for Bfs {
                 }
             }
         }
-        ControlFlow::Continue(Solution { path: None, visited, steps: visited - 1 })
+        ControlFlow::Continue(Solution::new(None, visited, visited - 1))
     }
 }

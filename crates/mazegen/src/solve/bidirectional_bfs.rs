@@ -23,10 +23,10 @@ struct Half {
 }
 
 impl Half {
-    fn new(cells: u32, from: Cell) -> Self {
+    fn new(cells: u32, origins: &[Cell]) -> Self {
         let mut reached = Reached::new(cells);
-        reached.note(from, None);
-        Self { reached, ring: vec![from] }
+        origins.iter().for_each(|&origin| reached.note(origin, None));
+        Self { reached, ring: origins.to_vec() }
     }
 
     /// Takes the cells of the ring and finds the next ring; stops at a cell that the other search has reached.
@@ -69,15 +69,17 @@ impl Solve for BidirectionalBfs {
         title: "breadth-first from both ends until they meet",
         shortest: true,
         complete: true,
+        large: true,
         source: "Pohl 1969",
     };
 
     fn solve<T: Topology, O: Observer>(query: Query<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Solution> {
-        let Query { topology, open, from, to } = query;
-        if from == to {
+        let Query { topology, open, from, goals } = query;
+        if goals.has(from) {
             return arrived(from, observer);
         }
-        let (mut fore, mut back) = (Half::new(topology.cell_count(), from), Half::new(topology.cell_count(), to));
+        let cells = topology.cell_count();
+        let (mut fore, mut back) = (Half::new(cells, &[from]), Half::new(cells, &goals.cells));
         let mut visited = 0;
         while !fore.ring.is_empty() && !back.ring.is_empty() {
             let met = if fore.ring.len() <= back.ring.len() {
@@ -87,15 +89,15 @@ impl Solve for BidirectionalBfs {
             };
             if let Some(middle) = met {
                 let path = Some(joined(topology, &fore.reached, &back.reached, middle));
-                return ControlFlow::Continue(Solution { path, visited, steps: visited - 1 });
+                return ControlFlow::Continue(Solution::new(path, visited, visited - 1));
             }
         }
-        ControlFlow::Continue(Solution { path: None, visited, steps: visited - 1 })
+        ControlFlow::Continue(Solution::new(None, visited, visited - 1))
     }
 }
 
 /// The way from the first origin over a cell to the second.
-fn joined<T: Topology>(topology: &T, fore: &Reached, back: &Reached, middle: Cell) -> Path {
+pub(super) fn joined<T: Topology>(topology: &T, fore: &Reached, back: &Reached, middle: Cell) -> Path {
     let mut path = fore.path_to(topology, middle);
     let rest = back.path_to(topology, middle);
     // The rest leads from the second origin to the middle; its sides are turned round, the last first.

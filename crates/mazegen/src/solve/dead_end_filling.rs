@@ -22,36 +22,47 @@ impl Solve for DeadEndFilling {
         title: "fills dead ends until only ways remain",
         shortest: true,
         complete: true,
+        large: true,
         source: "folklore; Pullen, Think Labyrinth",
     };
 
     fn solve<T: Topology, O: Observer>(query: Query<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Solution> {
-        let Query { topology, from, to, .. } = query;
-        if from == to {
+        let Query { topology, from, ref goals, .. } = query;
+        if goals.has(from) {
             return arrived(from, observer);
         }
         let mut open = query.open.clone();
         let mut filled = 0;
         for first in topology.cells() {
             let mut cell = first;
-            while let Some(next) = fill(topology, &mut open, cell, [from, to]) {
+            while let Some(next) = fill(topology, &mut open, cell, |cell| cell == from || goals.has(cell)) {
                 filled += 1;
                 observer.on(Event::Enter(cell))?;
                 observer.on(Event::Leave(cell))?;
                 cell = next;
             }
         }
-        // Filling never closes a link of a way between the ends, so a shortest way among the rest is a shortest way.
-        let rest = Query { topology, open: &open, from, to };
-        let Solution { path, visited, steps } = Bfs::solve(rest, observer)?;
-        ControlFlow::Continue(Solution { path, visited: visited + filled, steps: steps + filled })
+        rest(&query, &open, filled, observer)
     }
 }
 
+/// A shortest way among what is left open after so many cells were filled. Filling never closes a link of a way between the ends, so that is a shortest
+/// way of all.
+pub(super) fn rest<T: Topology, O: Observer>(
+    query: &Query<'_, T>,
+    open: &Bits,
+    filled: u64,
+    observer: &mut O,
+) -> ControlFlow<O::Stop, Solution> {
+    let left = Query { open, ..query.clone() };
+    let Solution { path, visited, steps, .. } = Bfs::solve(left, observer)?;
+    ControlFlow::Continue(Solution::new(path, visited + filled, steps + filled))
+}
+
 /// Walls a dead end up, if the cell is one and no end of the way; the cell that it led to.
-fn fill<T: Topology>(topology: &T, open: &mut Bits, cell: Cell, ends: [Cell; 2]) -> Option<Cell> {
+fn fill<T: Topology>(topology: &T, open: &mut Bits, cell: Cell, is_end: impl Fn(Cell) -> bool) -> Option<Cell> {
     let ways = topology.open_sides(cell, open);
-    let side = ways.first().filter(|_| ways.len() == 1 && !ends.contains(&cell))?;
+    let side = ways.first().filter(|_| ways.len() == 1 && !is_end(cell))?;
     open.clear(topology.link(cell, side).index());
     Some(topology.step(cell, side))
 }

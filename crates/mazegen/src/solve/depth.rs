@@ -15,14 +15,14 @@ pub(super) fn search<T: Topology, O: Observer>(
     observer: &mut O,
     choose: impl Fn(Cell, Sides) -> Option<Side>,
 ) -> ControlFlow<O::Stop, Solution> {
-    let &Query { topology, open, from, to } = query;
+    let &Query { topology, open, from, ref goals } = query;
     let mut seen = Bits::new(topology.cell_count() as usize);
     // The sides that lead forward are the path; those that lead back are needed to retreat. Each can be had from the other.
     let mut trail = Trail::new(topology.side_bound());
     let (mut cell, mut visited, mut steps) = (from, 1, 0);
     seen.set(from.index());
     observer.on(Event::Enter(from))?;
-    while cell != to {
+    while !goals.has(cell) {
         let ways = topology.open_sides(cell, open);
         let fresh = ways.iter().filter(|&side| !seen.get(topology.step(cell, side).index())).collect();
         steps += 1;
@@ -35,10 +35,10 @@ pub(super) fn search<T: Topology, O: Observer>(
         } else {
             observer.on(Event::Leave(cell))?;
             let Some(back) = trail.pop() else {
-                return ControlFlow::Continue(Solution { path: None, visited, steps: steps - 1 });
+                return ControlFlow::Continue(Solution::new(None, visited, steps - 1));
             };
             cell = topology.step(cell, back);
         }
     }
-    ControlFlow::Continue(Solution { path: Some(path_from(topology, to, trail)), visited, steps })
+    ControlFlow::Continue(Solution::new(Some(path_from(topology, cell, trail)), visited, steps))
 }

@@ -16,6 +16,7 @@ impl Solve for Dfs {
         title: "depth-first: always on, north before east, south and west; back when stuck",
         shortest: false,
         complete: true,
+        large: true,
         source: "Tarry 1895 and Tremaux before him; Tarjan 1972",
     };
 

@@ -19,13 +19,14 @@ impl Solve for DfsToward {
         title: "depth-first, the direction of the finish first",
         shortest: false,
         complete: true,
+        large: true,
         source: "the course assignment",
     };
 
     fn solve<T: Topology, O: Observer>(query: Query<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Solution> {
-        let (topology, to) = (query.topology, query.to);
+        let topology = query.topology;
         depth::search(&query, observer, |cell, sides| {
-            sides.iter().min_by_key(|&side| topology.least_steps(topology.step(cell, side), to))
+            sides.iter().min_by_key(|&side| query.goals.least_steps(topology, topology.step(cell, side)))
         })
     }
 }

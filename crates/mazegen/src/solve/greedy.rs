@@ -20,11 +20,12 @@ impl Solve for Greedy {
         title: "nearest to the finish first, walls left aside",
         shortest: false,
         complete: true,
+        large: true,
         source: "best-first search; Doran and Michie 1966",
     };
 
     fn solve<T: Topology, O: Observer>(query: Query<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Solution> {
-        let Query { topology, open, from, to } = query;
+        let Query { topology, open, from, goals } = query;
         let mut reached = Reached::new(topology.cell_count());
         let mut heap = BinaryHeap::from([(Reverse(0), 0_u64, from)]);
         let (mut visited, mut found) = (0, 0);
@@ -33,20 +34,20 @@ impl Solve for Greedy {
             visited += 1;
             observer.on(Event::Unmark(cell))?;
             observer.on(Event::Enter(cell))?;
-            if cell == to {
-                let path = Some(reached.path_to(topology, to));
-                return ControlFlow::Continue(Solution { path, visited, steps: visited - 1 });
+            if goals.has(cell) {
+                let path = Some(reached.path_to(topology, cell));
+                return ControlFlow::Continue(Solution::new(path, visited, visited - 1));
             }
             for side in topology.open_sides(cell, open).iter() {
                 let next = topology.step(cell, side);
                 if !reached.has(next) {
                     found += 1;
                     reached.note(next, Some(topology.back(cell, side)));
-                    heap.push((Reverse(topology.least_steps(next, to)), found, next));
+                    heap.push((Reverse(goals.least_steps(topology, next)), found, next));
                     observer.on(Event::Mark(next))?;
                 }
             }
         }
-        ControlFlow::Continue(Solution { path: None, visited, steps: visited - 1 })
+        ControlFlow::Continue(Solution::new(None, visited, visited - 1))
     }
 }

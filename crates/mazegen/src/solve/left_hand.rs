@@ -17,6 +17,7 @@ impl Solve for LeftHand {
         title: "the left hand on the wall; may come round in mazes with loops",
         shortest: false,
         complete: false,
+        large: true,
         source: "folklore",
     };
 

@@ -7,17 +7,30 @@
 //! To add one: a file here with a type that implements [`Solve`], its `mod` line, and its entry in the registry below.
 
 pub mod a_star;
+pub mod all_shortest;
 pub mod bfs;
+pub mod bidirectional_a_star;
 pub mod bidirectional_bfs;
+pub mod blind_alley_filling;
+mod blocks;
+pub mod bottlenecks;
+pub mod collision;
+pub mod cul_de_sac_filling;
 pub mod dead_end_filling;
 mod depth;
 pub mod dfs;
 pub mod dfs_toward;
+pub mod dijkstra;
 pub mod greedy;
 mod hand;
+pub mod iterative_deepening;
 pub mod left_hand;
+pub mod pledge;
+pub mod random_mouse;
 pub mod right_hand;
+pub mod tarry;
 pub mod tremaux;
+mod walk;
 
 use std::ops::ControlFlow;
 
@@ -42,17 +55,56 @@ pub struct SolverInfo {
     pub shortest: bool,
     /// Whether it finds a way wherever there is one; if not, it may end with "cannot reach" in mazes with loops.
     pub complete: bool,
+    /// Whether it is fit for millions of cells: its work grows hardly faster than they do.
+    pub large: bool,
     /// Where the method comes from.
     pub source: &'static str,
 }
 
-/// What a solver is given: where the walls are open, and two cells.
-#[derive(Clone, Copy, Debug)]
+/// What a solver is given: where the walls are open, a cell to begin in, and one or several to end in.
+#[derive(Debug)]
 pub struct Query<'a, T> {
     topology: &'a T,
     open: &'a Bits,
     from: Cell,
-    to: Cell,
+    goals: Goals,
+}
+
+impl<T> Clone for Query<'_, T> {
+    fn clone(&self) -> Self {
+        Self { topology: self.topology, open: self.open, from: self.from, goals: self.goals.clone() }
+    }
+}
+
+/// The cells in which a way may end: one at least.
+#[derive(Clone, Debug)]
+struct Goals {
+    cells: Vec<Cell>,
+    /// One bit a cell, where there are several.
+    set: Bits,
+}
+
+/// With more goals than this the nearest is not looked for at every step.
+const FEW_GOALS: usize = 32;
+
+impl Goals {
+    #[inline]
+    fn has(&self, cell: Cell) -> bool {
+        match self.cells[..] {
+            [only] => cell == only,
+            _ => self.set.get(cell.index()),
+        }
+    }
+
+    /// Never more than the number of steps to the nearest goal, and changing by at most 1 a step.
+    #[inline]
+    fn least_steps<T: Topology>(&self, topology: &T, cell: Cell) -> u32 {
+        match self.cells[..] {
+            [only] => topology.least_steps(cell, only),
+            _ if self.cells.len() > FEW_GOALS => 0,
+            _ => self.cells.iter().map(|&goal| topology.least_steps(cell, goal)).min().unwrap_or(0),
+        }
+    }
 }
 
 /// A cell that no path can begin or end in.
@@ -75,10 +127,46 @@ impl<'a, T: Topology> Query<'a, T> {
     /// # Errors
     /// [`QueryError::NoSuchCell`] for a cell that is not in the maze.
     pub fn new(topology: &'a T, open: &'a Bits, from: Cell, to: Cell) -> Result<Self, QueryError> {
-        [from, to]
-            .into_iter()
-            .find(|&cell| !topology.contains(cell))
-            .map_or(Ok(Self { topology, open, from, to }), |cell| Err(QueryError::NoSuchCell(cell)))
+        Self::to_any(topology, open, from, [to])
+    }
+
+    /// A question for a way from a cell to any of some others: to the nearest of them, for the solvers that find shortest paths.
+    ///
+    /// ```
+    /// use mazegen::{Cell, Query, Rect, Solver, Topology, generate::backtracker, Generator, Job, Rng};
+    /// let rect = Rect::new(9, 9)?;
+    /// let job = Job::new(&rect, Cell(40), Rng::from_u64(5))?;
+    /// let open = Generator::Backtracker.carve(job, &mut ())?.continue_value().expect("nothing stops it").open;
+    /// let query = Query::to_any(&rect, &open, Cell(40), [Cell(0), Cell(8), Cell(72), Cell(80)])?;
+    /// let path = Solver::Bfs.answer(query, &mut ()).continue_value().and_then(|solution| solution.path);
+    /// assert!(path.is_some(), "one of the corners is the nearest");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`QueryError::NoSuchCell`] for a cell that is not in the maze, [`QueryError::NoExit`] if there is no goal.
+    pub fn to_any(
+        topology: &'a T,
+        open: &'a Bits,
+        from: Cell,
+        goals: impl IntoIterator<Item = Cell>,
+    ) -> Result<Self, QueryError> {
+        let mut cells: Vec<Cell> = goals.into_iter().collect();
+        cells.sort_unstable();
+        cells.dedup();
+        if let Some(&cell) = std::iter::once(&from).chain(&cells).find(|&&cell| !topology.contains(cell)) {
+            return Err(QueryError::NoSuchCell(cell));
+        }
+        let mut set = Bits::default();
+        match cells[..] {
+            [] => return Err(QueryError::NoExit),
+            [_] => {}
+            _ => {
+                set = Bits::new(topology.cell_count() as usize);
+                cells.iter().for_each(|cell| set.set(cell.index()));
+            }
+        }
+        Ok(Self { topology, open, from, goals: Goals { cells, set } })
     }
 }
 
@@ -91,6 +179,32 @@ pub struct Solution {
     pub visited: u64,
     /// How many steps were walked.
     pub steps: u64,
+    /// What else the solver found out.
+    pub more: More,
+}
+
+/// What some solvers find out beside a path.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub enum More {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Of [`all_shortest`](mod@all_shortest): how many shortest paths there are, and the cells on any of them.
+    Shortest {
+        /// The number of paths; the largest number there is stands for more than can be counted.
+        number: u128,
+        /// The cells, in rising order.
+        cells: Vec<Cell>,
+    },
+    /// Of [`bottlenecks`](mod@bottlenecks): the cells on every path, in the order of the way.
+    Bottlenecks(Vec<Cell>),
+}
+
+impl Solution {
+    /// A path, or none, and nothing else.
+    const fn new(path: Option<Path>, visited: u64, steps: u64) -> Self {
+        Self { path, visited, steps, more: More::Nothing }
+    }
 }
 
 /// A solver: its contract, and the function that answers a query.
@@ -148,13 +262,24 @@ solvers!([
     bfs::Bfs,
     bidirectional_bfs::BidirectionalBfs,
     a_star::AStar,
+    bidirectional_a_star::BidirectionalAStar,
+    dijkstra::Dijkstra,
     greedy::Greedy,
+    iterative_deepening::IterativeDeepening,
     dfs::Dfs,
     dfs_toward::DfsToward,
     tremaux::Tremaux,
+    tarry::Tarry,
     left_hand::LeftHand,
     right_hand::RightHand,
+    pledge::Pledge,
+    random_mouse::RandomMouse,
     dead_end_filling::DeadEndFilling,
+    cul_de_sac_filling::CulDeSacFilling,
+    blind_alley_filling::BlindAlleyFilling,
+    collision::Collision,
+    all_shortest::AllShortest,
+    bottlenecks::Bottlenecks,
 ]);
 
 impl Solver {
@@ -247,5 +372,5 @@ fn path_from<T: Topology>(topology: &T, to: Cell, mut trail: Trail) -> Path {
 /// The answer where start and finish are one cell.
 fn arrived<O: Observer>(cell: Cell, observer: &mut O) -> ControlFlow<O::Stop, Solution> {
     observer.on(Event::Enter(cell))?;
-    ControlFlow::Continue(Solution { path: Some(Path { start: cell, sides: Vec::new() }), visited: 1, steps: 0 })
+    ControlFlow::Continue(Solution::new(Some(Path { start: cell, sides: Vec::new() }), 1, 0))
 }

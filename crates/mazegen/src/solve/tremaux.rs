@@ -21,11 +21,12 @@ impl Solve for Tremaux {
         title: "with chalk: no passage a third time",
         shortest: false,
         complete: true,
+        large: true,
         source: "Tremaux, told by Lucas 1882",
     };
 
     fn solve<T: Topology, O: Observer>(query: Query<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Solution> {
-        let Query { topology, open, from, to } = query;
+        let Query { topology, open, from, goals } = query;
         let mut walked = Bits::new(topology.link_bound() as usize);
         let mut known = Bits::new(topology.cell_count() as usize);
         // The passages with one mark, from the start to here.
@@ -33,7 +34,7 @@ impl Solve for Tremaux {
         let (mut cell, mut visited, mut steps) = (from, 1, 0);
         known.set(from.index());
         observer.on(Event::Enter(from))?;
-        while cell != to {
+        while !goals.has(cell) {
             let ways = topology.open_sides(cell, open);
             let unmarked = ways.iter().find(|&side| !walked.get(topology.link(cell, side).index()));
             if let Some(side) = unmarked {
@@ -53,12 +54,12 @@ impl Solve for Tremaux {
             } else {
                 observer.on(Event::Leave(cell))?;
                 let Some(back) = trail.pop() else {
-                    return ControlFlow::Continue(Solution { path: None, visited, steps });
+                    return ControlFlow::Continue(Solution::new(None, visited, steps));
                 };
                 cell = topology.step(cell, back);
                 steps += 1;
             }
         }
-        ControlFlow::Continue(Solution { path: Some(path_from(topology, to, trail)), visited, steps })
+        ControlFlow::Continue(Solution::new(Some(path_from(topology, cell, trail)), visited, steps))
     }
 }
