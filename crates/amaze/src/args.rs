@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
-use mazegen::{Algorithm, Amount, Generator, Point, Solver};
+use mazegen::{Algorithm, Amount, End, Generator, Point, Solver};
 use mazegen_files::Format;
 
 const STATUS: &str = "\
@@ -23,6 +23,25 @@ Each figure is the mean over the mazes ± the standard deviation, and in bracket
 that holds the true mean with 95 % confidence. Steps taken are, for a depth-first search, every
 move from a cell to its neighbour, moving back included; for a search with a queue, the cells
 taken from it before and including the finish, less one.
+
+Exit status: 0 done; 2 wrong usage or unusable input; 3 reading or writing failed.";
+
+const GENERATE: &str = "\
+Examples:
+  amaze generate 20x15 -a growing-tree/mix=newest:70,random:30
+  amaze generate 30x20 -a backtracker/straight=60 --entry farthest --exit farthest
+  amaze generate 8x8 --count 30 -s class -o mazes        30 files in the folder mazes
+  amaze generate 8x8 --count 30 -s class -f dat          the same, one maze a line
+  amaze generate 4000x4000 -a wilson --tiles 500 -o big.hex
+  amaze generate 100000x100000 -a eller --stream -o huge.hex
+
+Exit status: 0 done; 2 wrong usage or unusable input; 3 reading or writing failed.";
+
+const MEASURES: &str = "\
+What --measures tells: a decision is a cell of the shortest path with more than one way onward;
+the river is the mean length of the ways from dead ends to the next junction. The difficulty is
+100 d / (d + 10), where each wrong branch of n cells off the path adds n / (n + 8) to d: from 0,
+nothing to decide, up to 100.
 
 Exit status: 0 done; 2 wrong usage or unusable input; 3 reading or writing failed.";
 
@@ -97,7 +116,7 @@ pub struct Run {
 
 /// Arguments of `amaze generate`.
 #[derive(Args, Debug)]
-#[command(after_help = STATUS)]
+#[command(after_help = GENERATE)]
 pub struct Generate {
     /// Columns and rows of cells, such as 20x15; one number for a square. The drawing has 3W+1 by 2H+1 signs
     #[arg(value_parser = size, value_name = "WxH")]
@@ -108,12 +127,12 @@ pub struct Generate {
     /// Any text or number; the same seed gives the same maze. Random and reported if not given
     #[arg(short, long, allow_hyphen_values = true)]
     pub seed: Option<String>,
-    /// The cell where a player starts [default: the first one]
-    #[arg(long, value_parser = point, value_name = "x,y", allow_hyphen_values = true)]
-    pub entry: Option<Point>,
-    /// The cell where a player ends [default: the last one]
-    #[arg(long, value_parser = point, value_name = "x,y", allow_hyphen_values = true)]
-    pub exit: Option<Point>,
+    /// The cell where a player starts, or as far from the exit as can be [default: the first one]
+    #[arg(long, value_parser = end, value_name = "x,y|farthest", allow_hyphen_values = true)]
+    pub entry: Option<End>,
+    /// The cell where a player ends, or as far from the entry as can be [default: the last one]
+    #[arg(long, value_parser = end, value_name = "x,y|farthest", allow_hyphen_values = true)]
+    pub exit: Option<End>,
     /// The cell that the generator begins with [default: drawn from the seed]
     #[arg(long, value_parser = point, value_name = "x,y", allow_hyphen_values = true)]
     pub start: Option<Point>,
@@ -126,10 +145,22 @@ pub struct Generate {
     /// The figure of closed cells in the middle: 42, none, or a file with a bitmap of 1 and 0
     #[arg(long, value_name = "42|none|FILE", default_value = "42")]
     pub emblem: String,
+    /// Cells that the emblem cuts off: refuse such a maze, or keep the largest part and close the others
+    #[arg(long, value_enum, value_name = "refuse|keep-largest", hide_possible_values = true, default_value = "refuse")]
+    pub islands: Apart,
     /// Draw the shortest path into the text drawing
     #[arg(long)]
     pub path: bool,
-    /// Write to this file [default, or -: standard output]
+    /// Make so many mazes; maze i has the seed with /i after it. They go into the folder -o, or with -f dat one a line to standard output
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000), conflicts_with_all = ["stream", "path"])]
+    pub count: Option<u64>,
+    /// Make the maze from tiles of so many cells a side, each by the generator, on all cores and in little memory
+    #[arg(long, value_name = "CELLS", value_parser = clap::value_parser!(u32).range(1..), conflicts_with = "stream")]
+    pub tiles: Option<u32>,
+    /// Write the maze row by row as it is made, in memory for a row: any height, by binary-tree, sidewinder or eller, as hex (without the path) or dat
+    #[arg(long, conflicts_with_all = ["loops", "playable", "path"])]
+    pub stream: bool,
+    /// Write to this file, or with --count into this folder [default, or -: standard output]
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
     /// The format: hex, dat, text or block [default: by the file's extension, else text]
@@ -138,6 +169,15 @@ pub struct Generate {
     /// Overwrite a file that is no maze file
     #[arg(long)]
     pub force: bool,
+}
+
+/// What becomes of cells that are cut off.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub enum Apart {
+    /// There is no such maze
+    Refuse,
+    /// All parts but the largest are closed
+    KeepLargest,
 }
 
 /// A maze file to read.
@@ -163,9 +203,9 @@ pub struct Solve {
     /// Begin in this cell [default: the entry]
     #[arg(long, value_parser = point, value_name = "x,y", allow_hyphen_values = true)]
     pub from: Option<Point>,
-    /// End in this cell [default: the exit]
+    /// End in this cell, or in any of several: --to 3,4 --to 9,9 [default: the exit]
     #[arg(long, value_parser = point, value_name = "x,y", allow_hyphen_values = true)]
-    pub to: Option<Point>,
+    pub to: Vec<Point>,
     /// --from and --to count the signs of a # grid, walls included, instead of cells
     #[arg(long)]
     pub signs: bool,
@@ -246,11 +286,14 @@ pub struct Convert {
 
 /// Arguments of `amaze info`.
 #[derive(Args, Debug)]
-#[command(after_help = STATUS)]
+#[command(after_help = MEASURES)]
 pub struct Info {
     /// The file.
     #[command(flatten)]
     pub input: Input,
+    /// Measure it too: exits of cells, longest path, what the way is like, difficulty
+    #[arg(short, long)]
+    pub measures: bool,
     /// Print the facts as JSON
     #[arg(long)]
     pub json: bool,
@@ -379,6 +422,11 @@ fn point(text: &str) -> Result<Point, String> {
             "expected a cell x,y: column and row, counted from 0 at the top left".to_owned()
         }
     })
+}
+
+/// Reads a cell such as `3,4`, or `farthest`.
+fn end(text: &str) -> Result<End, String> {
+    if text.eq_ignore_ascii_case("farthest") { Ok(End::FARTHEST) } else { point(text).map(End::At) }
 }
 
 /// Whether the size of `amaze generate` was taken for an option, since it begins with a minus sign; and what to say then.

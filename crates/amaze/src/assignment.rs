@@ -84,7 +84,7 @@ fn solve(program: &str, solver: Solver, arguments: &[OsString]) -> Result<(), Fa
         return Err(Failure::Usage(format!("{} has no start or no finish", file.display())));
     };
     let started = Instant::now();
-    let solution = make::solve(solver, &maze, start, finish)
+    let solution = make::solve(solver, &maze, start, &[finish])
         .map_err(|error| Failure::Usage(format!("{}: {error}", file.display())))?;
     let milliseconds = started.elapsed().as_secs_f64() * 1000.0;
     let mut out = Output::new();

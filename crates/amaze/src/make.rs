@@ -46,7 +46,7 @@ pub(crate) fn make(recipe: &Recipe) -> Result<Maze, Failure> {
     Ok(finish(recipe, plan(recipe)?))
 }
 
-fn plan(recipe: &Recipe) -> Result<Plan<'_>, Failure> {
+pub(crate) fn plan(recipe: &Recipe) -> Result<Plan<'_>, Failure> {
     recipe.plan(memory::usable()).map_err(|error| Failure::Usage(error.to_string()))
 }
 
@@ -63,22 +63,22 @@ fn finish(recipe: &Recipe, plan: Plan<'_>) -> Maze {
     made.maze
 }
 
-/// Solves a maze between two cells, with progress shown.
+/// Solves a maze from a cell to any of some others, with progress shown.
 ///
 /// # Errors
 /// [`QueryError`] for a cell that is not in the maze.
-pub(crate) fn solve(solver: Solver, maze: &Maze, from: Cell, to: Cell) -> Result<Solution, QueryError> {
+pub(crate) fn solve(solver: Solver, maze: &Maze, from: Cell, goals: &[Cell]) -> Result<Solution, QueryError> {
     let cells = maze.size().map_or(0, |(width, height)| u64::from(width) * u64::from(height));
     if progress::is_worth_it(cells) {
-        return solver.solve_between(maze, from, to, &mut Progress::new("solving", cells)).map(whole);
+        return solver.solve_to_any(maze, from, goals, &mut Progress::new("solving", cells)).map(whole);
     }
-    solver.solve_between(maze, from, to, &mut ()).map(whole)
+    solver.solve_to_any(maze, from, goals, &mut ()).map(whole)
 }
 
 /// A shortest path from entry to exit, if there is one.
 #[must_use]
 pub(crate) fn shortest(maze: &Maze) -> Option<Path> {
-    solve(Solver::Bfs, maze, maze.entry?, maze.exit?).ok()?.path
+    solve(Solver::Bfs, maze, maze.entry?, &[maze.exit?]).ok()?.path
 }
 
 /// The value of a run that its observer never ends.

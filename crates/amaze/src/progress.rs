@@ -34,6 +34,14 @@ impl Progress {
         Self { what, total, entered: 0, since_look: 0, started: Instant::now(), bar: None }
     }
 
+    /// So many cells more are done, which took a while.
+    pub(crate) fn advance(&mut self, cells: u64) {
+        self.entered = self.entered.saturating_add(cells);
+        if std::io::stderr().is_terminal() {
+            self.look();
+        }
+    }
+
     fn look(&mut self) {
         self.since_look = 0;
         if self.bar.is_none() && self.started.elapsed() > Duration::from_secs(1) {

@@ -536,3 +536,130 @@ fn an_emblem_without_end_is_refused() {
     let run = Run::shell("ulimit -v 400000; amaze generate 9x9 --emblem /dev/zero", &folder);
     assert!(run.status == 3 && run.stderr.contains("too many for a bitmap"), "{run:?}");
 }
+
+#[test]
+fn generators_take_options_and_say_which_there_are() {
+    let list = Run::amaze(&["list", "generators"]).ok();
+    for option in ["mix", "walkers", "skew", "run", "join", "room", "steps", "straight"] {
+        assert!(list.contains(option), "{option}: {list}");
+    }
+    let winding = Run::amaze(&["generate", "20x9", "-s", "1", "-a", "backtracker"]).ok();
+    let straight = Run::amaze(&["generate", "20x9", "-s", "1", "-a", "backtracker/straight=90"]).ok();
+    assert_ne!(winding, straight);
+    for (algorithm, word) in [
+        ("backtracker/mix=newest", "no option 'mix'"),
+        ("eller/join=101", "from 0 to 100"),
+        ("sidewinder/run=50/run=60", "twice"),
+        ("growing-tree/mix=youngest", "newest, oldest"),
+        ("growing-tre/mix=newest", "did you mean 'growing-tree'?"),
+    ] {
+        let run = Run::amaze(&["generate", "9x9", "-a", algorithm]);
+        assert!(run.status == 2 && run.stderr.contains(word), "{algorithm}: {run:?}");
+    }
+}
+
+#[test]
+fn generators_that_need_a_whole_rectangle_say_who_does_not() {
+    let folder = folder();
+    std::fs::write(folder.path().join("dot.txt"), "1\n").expect("written");
+    let run = Run::amaze_in(&folder, &["generate", "9x9", "-a", "eller", "--emblem", "dot.txt"]);
+    assert!(run.status == 2 && run.stderr.contains("whole rectangle") && run.stderr.contains("wilson"), "{run:?}");
+    let plain = Run::amaze(&["generate", "20x15", "-a", "eller", "-s", "1"]);
+    assert!(plain.status == 0 && plain.stderr.contains("emblem is left out"), "{plain:?}");
+}
+
+#[test]
+fn many_mazes_go_into_a_folder_or_one_a_line() {
+    let folder = folder();
+    Run::amaze_in(&folder, &["generate", "6x5", "--count", "12", "-s", "class", "-o", "mazes"]).ok();
+    let files = std::fs::read_dir(folder.path().join("mazes")).expect("the folder").count();
+    assert_eq!(files, 12);
+    let seventh = read(&folder, "mazes/maze-07.hex");
+    let alone = Run::amaze_in(&folder, &["generate", "6x5", "-s", "class/7", "-f", "hex"]).ok();
+    assert_eq!(seventh, alone, "maze i has the seed with /i after it");
+    let lines = Run::amaze_in(&folder, &["generate", "6x5", "--count", "12", "-s", "class", "-f", "dat"]).ok();
+    assert_eq!(lines.lines().count(), 12);
+    let alone = Run::amaze_in(&folder, &["generate", "6x5", "-s", "class/7", "-f", "dat"]).ok();
+    assert_eq!(lines.lines().nth(6), alone.lines().next());
+    let text = Run::amaze_in(&folder, &["generate", "6x5", "--count", "12"]);
+    assert!(text.status == 2 && text.stderr.contains("-f dat"), "{text:?}");
+    // Nothing depends on how many threads there are.
+    for threads in ["1", "8"] {
+        let line = format!("RAYON_NUM_THREADS={threads} amaze generate 6x5 --count 12 -s class -f dat");
+        assert_eq!(Run::shell(&line, &folder).ok(), lines);
+    }
+}
+
+#[test]
+fn a_streamed_file_is_the_whole_mazes_but_for_the_path() {
+    let folder = folder();
+    for algorithm in ["binary-tree", "sidewinder", "eller", "eller/down=20"] {
+        let make = |name: &str, more: &[&str]| {
+            let args = [&["generate", "90x70", "-s", "9", "-a", algorithm, "-o", name], more].concat();
+            Run::amaze_in(&folder, &args).ok();
+            read(&folder, name)
+        };
+        let (whole, streamed) = (make("whole.hex", &[]), make("streamed.hex", &["--stream"]));
+        let without_path = |text: &str| text.lines().take(73).map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(without_path(&whole), without_path(&streamed), "{algorithm}");
+        assert_eq!(streamed.lines().nth(73), Some(""), "{algorithm}: the path is left empty");
+        assert_eq!(make("whole.dat", &[]), make("streamed.dat", &["--stream"]), "{algorithm}");
+    }
+    let prim = Run::amaze(&["generate", "9x9", "-a", "prim", "--stream"]);
+    assert!(prim.status == 2 && prim.stderr.contains("binary-tree, sidewinder, eller"), "{prim:?}");
+    let text = Run::amaze(&["generate", "9x9", "-a", "eller", "--stream", "-f", "text"]);
+    assert!(text.status == 2 && text.stderr.contains("hex or dat"), "{text:?}");
+}
+
+#[test]
+fn measures_are_told_in_words_and_json() {
+    let folder = folder();
+    Run::amaze_in(
+        &folder,
+        &["generate", "20x15", "-s", "3", "--entry", "farthest", "--exit", "farthest", "-o", "m.hex"],
+    )
+    .ok();
+    let text = Run::amaze_in(&folder, &["info", "--measures", "m.hex"]).ok();
+    for word in ["3 ways", "river", "longest", "turns", "decisions", "bottleneck", "difficulty", "distances"] {
+        assert!(text.contains(word), "{word}: {text}");
+    }
+    let json = Run::amaze_in(&folder, &["info", "--measures", "--json", "m.hex"]).ok();
+    let facts: serde_json::Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(facts["measures"]["longest"]["moves"], facts["shortest"], "the ends are as far apart as can be");
+    assert_eq!(facts["measures"]["longest"]["is_longest"], true);
+}
+
+#[test]
+fn solvers_tell_what_else_they_found_and_take_several_goals() {
+    let folder = folder();
+    Run::amaze_in(&folder, &["generate", "12x7", "-s", "4", "--loops", "12", "--emblem", "none", "-o", "m.hex"]).ok();
+    let all = Run::amaze_in(&folder, &["solve", "m.hex", "--solver", "all-shortest"]).ok();
+    assert!(all.contains("shortest paths: 4, over 24 cells"), "{all}");
+    let narrow = Run::amaze_in(&folder, &["solve", "m.hex", "--solver", "bottlenecks"]).ok();
+    assert!(narrow.contains("on every path: 3 cells: (0,0) (1,2) (11,6)"), "{narrow}");
+    let nearest = Run::amaze_in(&folder, &["solve", "m.hex", "--to", "11,0", "--to", "0,6"]).ok();
+    let alone = Run::amaze_in(&folder, &["solve", "m.hex", "--to", "0,6"]).ok();
+    let moves = |text: &str| text.split(':').next().map(str::to_owned);
+    assert_eq!(moves(&nearest), moves(&alone), "the nearest of both");
+}
+
+#[test]
+fn comparing_takes_generators_with_options() {
+    let folder = folder();
+    let args = [
+        "compare",
+        "--sizes",
+        "9x9",
+        "--mazes",
+        "2",
+        "-s",
+        "1",
+        "-a",
+        "growing-tree/mix=newest:2,random:1,sidewinder/run=80",
+        "--save",
+        "mazes",
+    ];
+    let table = Run::amaze_in(&folder, &args).ok();
+    assert!(table.contains("growing-tree/mix=newest:2,random:1") && table.contains("sidewinder/run=80"), "{table}");
+    assert_eq!(std::fs::read_dir(folder.path().join("mazes")).expect("the folder").count(), 4);
+}

@@ -5,8 +5,8 @@
 use std::fmt::Write as _;
 
 use mazegen::{
-    Algorithm, AlgorithmError, Amount, Bitmap, Emblem, Generator, Loops, Place, Point, Recipe, RecipeError, Seed,
-    Solver,
+    Algorithm, AlgorithmError, Amount, Bitmap, Emblem, End, Generator, Islands, Loops, Place, Point, Recipe,
+    RecipeError, Seed, Solver,
 };
 
 use crate::problem::{Problem, excerpt};
@@ -42,11 +42,11 @@ pub struct Surroundings<'a> {
 }
 
 /// The keys, with the rule each is described by.
-const KEYS: [(&str, &str); 12] = [
+const KEYS: [(&str, &str); 13] = [
     ("WIDTH", "columns of cells, 1 or more"),
     ("HEIGHT", "rows of cells, 1 or more"),
-    ("ENTRY", "x,y of the entry, counted from 0 at the top left"),
-    ("EXIT", "x,y of the exit"),
+    ("ENTRY", "x,y of the entry, counted from 0 at the top left, or farthest"),
+    ("EXIT", "x,y of the exit, or farthest"),
     ("OUTPUT_FILE", "the file that the maze is written to"),
     ("PERFECT", "True: one way between any two cells; False: loops"),
     ("SEED", "any text; the same seed gives the same maze"),
@@ -55,6 +55,7 @@ const KEYS: [(&str, &str); 12] = [
     ("EXTRA_PATHS", "walls to open, a number or N%, with PERFECT=False"),
     ("THEME", "colours"),
     ("EMBLEM", "42, none, or a file with a bitmap"),
+    ("ISLANDS", "cells that the emblem cuts off: refuse, or keep-largest to close them"),
 ];
 
 const REQUIRED: [&str; 6] = ["WIDTH", "HEIGHT", "ENTRY", "EXIT", "OUTPUT_FILE", "PERFECT"];
@@ -184,8 +185,8 @@ impl<'a> Reader<'a, '_> {
         self.missing();
         let width = self.value("WIDTH", size);
         let height = self.value("HEIGHT", size);
-        let entry = self.value("ENTRY", point);
-        let exit = self.value("EXIT", point);
+        let entry = self.value("ENTRY", end);
+        let exit = self.value("EXIT", end);
         let perfect = self.value("PERFECT", truth);
         let output = self.value("OUTPUT_FILE", output);
         let algorithm = self.value("ALGORITHM", algorithm).unwrap_or_else(|| Generator::Prim.into());
@@ -194,8 +195,12 @@ impl<'a> Reader<'a, '_> {
         let loops = self.loops(perfect);
         let theme = self.theme();
         let (emblem, emblem_file) = self.emblem();
-        let mut recipe =
-            Recipe::new(width.unwrap_or(1), height.unwrap_or(1)).algorithm(algorithm).emblem(emblem).loops(loops);
+        let islands = self.value("ISLANDS", islands).unwrap_or_default();
+        let mut recipe = Recipe::new(width.unwrap_or(1), height.unwrap_or(1))
+            .algorithm(algorithm)
+            .emblem(emblem)
+            .loops(loops)
+            .islands(islands);
         let has_seed = seed.is_some();
         recipe.seed = seed.unwrap_or_else(|| self.around.seed.clone());
         (recipe.entry, recipe.exit) = (entry, exit);
@@ -219,13 +224,14 @@ impl<'a> Reader<'a, '_> {
 
     /// What is wrong about entry and exit whatever the whole of the maze is like.
     fn ends(&mut self, recipe: &Recipe, width: Option<u64>, height: Option<u64>) {
-        if let (Some(at), true) = (recipe.entry, recipe.entry == recipe.exit) {
+        let places = [recipe.entry, recipe.exit].map(|end| end.and_then(End::point));
+        if let (Some(at), true) = (places[0], places[0] == places[1]) {
             self.blame("EXIT", RecipeError::SameEnds(at).to_string());
         }
         if width.is_some() && height.is_some() {
             return;
         }
-        for (key, at) in [("ENTRY", recipe.entry), ("EXIT", recipe.exit)] {
+        for (key, at) in [("ENTRY", places[0]), ("EXIT", places[1])] {
             let Some(at) = at else { continue };
             for (name, number, most) in [("x", at.x, width), ("y", at.y, height)] {
                 if let Some(most) = most.filter(|&most| number >= most) {
@@ -321,7 +327,7 @@ impl<'a> Reader<'a, '_> {
                 | RecipeError::EmblemCutsOff(_)
                 | RecipeError::EmblemCovers { .. }
                 | RecipeError::NotServed(_) => "EMBLEM",
-                RecipeError::NotByRows { .. } | RecipeError::NotInRows(_) => "ALGORITHM",
+                RecipeError::NotByRows { .. } | RecipeError::NotInRows(_) | RecipeError::NoTiles => "ALGORITHM",
                 RecipeError::NoRoomForLoops { .. } => "PERFECT",
             };
             self.blame(key, error.to_string());
@@ -391,6 +397,19 @@ pub fn parse_point(text: &str) -> Option<Point> {
     Some(Point { x: number(x)?, y: number(y)? })
 }
 
+/// A cell, or the one that is farthest from the other end.
+fn end(entry: &Entry<'_>) -> Result<End, Problem> {
+    if entry.value.eq_ignore_ascii_case("farthest") { Ok(End::FARTHEST) } else { point(entry).map(End::At) }
+}
+
+fn islands(entry: &Entry<'_>) -> Result<Islands, Problem> {
+    match entry.value.to_lowercase().replace('_', "-").as_str() {
+        "refuse" => Ok(Islands::Refuse),
+        "keep-largest" => Ok(Islands::KeepLargest),
+        _ => Err(entry.expected("refuse or keep-largest")),
+    }
+}
+
 fn truth(entry: &Entry<'_>) -> Result<bool, Problem> {
     match entry.value.to_lowercase().as_str() {
         "true" | "yes" | "1" => Ok(true),
@@ -453,8 +472,8 @@ pub fn write_config(config: &Config) -> String {
         // Writing to a string does not fail.
         let _ = writeln!(text, "{key}={value}");
     };
-    pair("ENTRY", &recipe.entry.unwrap_or(corners[0]));
-    pair("EXIT", &recipe.exit.unwrap_or(corners[1]));
+    pair("ENTRY", &recipe.entry.unwrap_or(End::At(corners[0])));
+    pair("EXIT", &recipe.exit.unwrap_or(End::At(corners[1])));
     pair("OUTPUT_FILE", &config.output);
     pair("PERFECT", &truth(recipe.loops == Loops::None));
     if config.has_seed {
@@ -478,6 +497,9 @@ pub fn write_config(config: &Config) -> String {
         (Emblem::None, _) => pair("EMBLEM", &"none"),
         (Emblem::Bitmap(_), Some(file)) => pair("EMBLEM", file),
         _ => {}
+    }
+    if recipe.islands == Islands::KeepLargest {
+        pair("ISLANDS", &"keep-largest");
     }
     text
 }

@@ -148,6 +148,12 @@ impl Format {
         ROWS.iter().find(|row| row.format == self).unwrap_or(&ROWS[0])
     }
 
+    /// Whether a maze is one line, so that a file may hold many.
+    #[must_use]
+    pub fn is_one_line(self) -> bool {
+        self == Self::Dat
+    }
+
     /// Its name.
     #[must_use]
     pub fn name(self) -> &'static str {

@@ -22,10 +22,12 @@ pub mod hex;
 pub mod problem;
 pub mod reading;
 mod source;
+pub mod stream;
 pub mod text;
 
 pub use config::{Config, Surroundings, keys, parse_point, read_config, write_config};
 pub use format::{Format, Wanted, WriteError, read};
 pub use problem::{Problem, Severity};
 pub use reading::{Gap, GivenPath, Raster, Reading, SignError, Signs};
+pub use stream::{Stream, StreamError};
 pub use text::{Ink, draw};

@@ -336,7 +336,7 @@ fn configurations_are_read_forgivingly() {
     let text = "\u{feff}# a maze\r\n\r\n  width = 23 \r\nHeight=15\r\nentry= 1 , 2\r\nEXIT=22,14\r\nOUTPUT_FILE = a=b.hex\r\nPERFECT=YES\r\nSEED= 42 ";
     let found = config(text).expect("right");
     assert_eq!((found.recipe.width, found.recipe.height), (23, 15));
-    assert_eq!(found.recipe.entry, Some(Point { x: 1, y: 2 }));
+    assert_eq!(found.recipe.entry, Some(Point { x: 1, y: 2 }.into()));
     assert_eq!(found.output, "a=b.hex", "the split is at the first =");
     assert_eq!((found.recipe.loops, found.recipe.seed.text(), found.has_seed), (Loops::None, "42", true));
     assert_eq!(
@@ -445,7 +445,7 @@ fn real_configurations_are_read_or_refused_by_name() {
     let text = |name: &str| String::from_utf8(data(name)).expect("text");
     let first = config(&text("corpus/fortytwo-codingvivi/src_config.txt")).expect("right");
     assert_eq!((first.recipe.width, first.recipe.height, first.output.as_str()), (20, 15, "output_maze.txt"));
-    assert_eq!(first.recipe.exit, Some(Point { x: 19, y: 4 }));
+    assert_eq!(first.recipe.exit, Some(Point { x: 19, y: 4 }.into()));
     for (name, wanted) in [
         ("corpus/fortytwo-configs/config.txt", vec!["unknown key DISPLAY", "'rb', which is no generator"]),
         ("corpus/fortytwo-configs/play_config.txt", vec!["unknown key DISPLAY", "'rb', which is no generator"]),

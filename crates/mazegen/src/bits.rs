@@ -162,6 +162,23 @@ impl Bits {
         }
     }
 
+    /// Up to 64 bits from an index on, the first lowest.
+    #[inline]
+    fn chunk(&self, index: usize, len: usize) -> u64 {
+        let (word, shift) = (index / 64, index % 64);
+        let low = self.word(word) >> shift;
+        let high = if shift == 0 { 0 } else { self.word(word + 1) << (64 - shift) };
+        (low | high) & if len == 64 { u64::MAX } else { (1 << len) - 1 }
+    }
+
+    /// Puts a run of bits of another set at an index, where all bits must be false.
+    pub(crate) fn put_run(&mut self, index: usize, from: &Self, first: usize, len: usize) {
+        for at in (0..len).step_by(64) {
+            let here = (len - at).min(64);
+            self.put(index + at, &[from.chunk(first + at, here)], here);
+        }
+    }
+
     /// Bytes of memory held.
     #[must_use]
     pub fn memory(&self) -> usize {
@@ -203,6 +220,10 @@ mod tests {
             fast.put(index, &bits, len);
             (0..len).filter(|bit| bits[bit / 64] >> (bit % 64) & 1 == 1).for_each(|bit| slow.set(index + bit));
             assert_eq!(fast, slow, "{len} bits at {index}");
+            let first = rng.below(len as u32) as usize;
+            let mut copied = Bits::new(len);
+            copied.put_run(3.min(first), &fast, index + first, len - first);
+            (0..len - first).for_each(|at| assert_eq!(copied.get(3.min(first) + at), fast.get(index + first + at)));
         }
     }
 

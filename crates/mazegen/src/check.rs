@@ -45,8 +45,8 @@ impl Wishes {
             size: Some((recipe.width, recipe.height)),
             loops: Some(recipe.loops),
             emblem: Some(recipe.emblem.clone()),
-            entry: recipe.entry,
-            exit: recipe.exit,
+            entry: recipe.points().0,
+            exit: recipe.points().1,
             strict: true,
         }
     }

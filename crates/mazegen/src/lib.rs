@@ -21,15 +21,19 @@
 //! | [`generate`], [`solve`] | one algorithm a file, and the registries |
 //! | [`recipe`] | the design as data, and the door |
 //! | [`shape`] | emblems, halls, loops |
+//! | [`batch`] | many mazes at once, on all cores with the feature `parallel` |
 //! | [`observe`], [`recording`] | watching, stopping, playing back |
 //! | [`check`](mod@check) | the certificate |
+//! | [`measure`] | dead ends, longest path, difficulty and more |
 
+pub mod batch;
 pub mod bits;
 pub mod cell;
 pub mod check;
 mod first_set;
 pub mod generate;
 pub mod maze;
+pub mod measure;
 pub mod observe;
 pub mod path;
 pub mod recipe;
@@ -49,9 +53,10 @@ pub use generate::{
     OptionInfo, Row, Rows, Template,
 };
 pub use maze::{Grid, Maze};
+pub use measure::Measures;
 pub use observe::{Budget, Cancel, Event, Observer, Stopped};
 pub use path::{Footprint, Misstep, Path};
-pub use recipe::{Made, Note, Place, Plan, Point, RECIPE_VERSION, Recipe, RecipeError};
+pub use recipe::{End, Islands, Made, Note, Place, Plan, Point, RECIPE_VERSION, Recipe, RecipeError};
 pub use recording::{Playback, Recorder, Recording, Scenery, TooLargeToRecord};
 pub use registry::{UnknownName, find, nearest};
 pub use rng::{Rng, Seed};

@@ -5,8 +5,10 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 
 use crate::cell::Cell;
-use crate::generate::{Algorithm, Generator, Job, Needs, NotServed, Rows};
+use crate::generate::tiles::Tiling;
+use crate::generate::{Algorithm, Carved, Generator, Job, Needs, NotServed, Rows};
 use crate::maze::{Grid, Maze};
+use crate::measure::{Distances, longest};
 use crate::observe::{Observer, never_stopped};
 use crate::rng::{Rng, Seed};
 use crate::shape::emblem::{Emblem, FORTY_TWO_NEEDS};
@@ -48,13 +50,85 @@ pub struct Recipe {
     pub loops: Loops,
     /// Where a player starts; the generator's proposal or the first cell if not given.
     #[serde(default)]
-    pub entry: Option<Point>,
+    pub entry: Option<End>,
     /// Where a player ends; the generator's proposal or the last cell if not given.
     #[serde(default)]
-    pub exit: Option<Point>,
+    pub exit: Option<End>,
     /// The cell that the generator begins with; drawn from the seed if not given.
     #[serde(default)]
     pub start: Option<Point>,
+    /// What becomes of cells that the figure cuts off.
+    #[serde(default, skip_serializing_if = "Islands::is_default")]
+    pub islands: Islands,
+    /// The side of the tiles that the maze is made of, if it is: each by the generator, joined by a random tree of doors.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tiles: Option<u32>,
+}
+
+/// Where a maze begins or ends.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum End {
+    /// In this cell.
+    At(Point),
+    /// As far from the other end as can be; if both are, at the ends of the longest path. (With loops the longest that
+    /// [`longest`](crate::measure::longest) finds.)
+    Farthest(Farthest),
+}
+
+/// The word `farthest`.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Farthest {
+    /// As far as can be.
+    #[default]
+    Farthest,
+}
+
+impl End {
+    /// As far from the other end as can be.
+    pub const FARTHEST: Self = Self::Farthest(Farthest::Farthest);
+
+    /// The point, if it is one.
+    #[must_use]
+    pub const fn point(self) -> Option<Point> {
+        match self {
+            Self::At(point) => Some(point),
+            Self::Farthest(_) => None,
+        }
+    }
+}
+
+impl From<Point> for End {
+    fn from(point: Point) -> Self {
+        Self::At(point)
+    }
+}
+
+impl std::fmt::Display for End {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::At(point) => point.fmt(f),
+            Self::Farthest(_) => f.write_str("farthest"),
+        }
+    }
+}
+
+/// What becomes of cells that cannot be reached from the others.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Islands {
+    /// There is no such maze: an error that names a cell.
+    #[default]
+    Refuse,
+    /// The largest part is kept, and all others are closed.
+    KeepLargest,
+}
+
+impl Islands {
+    fn is_default(&self) -> bool {
+        *self == Self::default()
+    }
 }
 
 /// A column and a row, counted from 0 at the top left.
@@ -137,7 +211,7 @@ pub enum RecipeError {
     #[error("the emblem closes every cell of the maze")]
     EmblemLeavesNone,
     /// The figure cuts the maze apart.
-    #[error("the emblem cuts off cell ({},{}) from the rest", .0.x, .0.y)]
+    #[error("the emblem cuts off cell ({},{}) from the rest; keep-largest for islands closes what is cut off", .0.x, .0.y)]
     EmblemCutsOff(Point),
     /// The figure covers a cell that a playable maze keeps open.
     #[error("the emblem covers {what} ({},{}), which must stay open when loops are asked for", .at.x, .at.y)]
@@ -150,6 +224,9 @@ pub enum RecipeError {
     /// The generator does not take the grid that the figure leaves.
     #[error("the emblem closes cells, but {0}")]
     NotServed(NotServed),
+    /// Tiles of no cells.
+    #[error("tiles have a side of 1 cell or more")]
+    NoTiles,
     /// The generator makes no maze row by row.
     #[error("{generator} cannot make a maze row by row; these can: {}", .able.join(", "))]
     NotByRows {
@@ -204,6 +281,11 @@ pub enum Note {
         /// The generator.
         generator: &'static str,
     },
+    /// Cells were cut off from the largest part and closed.
+    IslandsClosed {
+        /// How many.
+        closed: u32,
+    },
     /// Not all loops could be opened without making a hall.
     FewerLoops {
         /// Asked for.
@@ -223,6 +305,10 @@ impl std::fmt::Display for Note {
             ),
             Self::EmblemNotServed { generator } => {
                 write!(f, "the 42 emblem is left out: {generator} needs a whole rectangle, without closed cells")
+            }
+            Self::IslandsClosed { closed } => {
+                let cells = if *closed == 1 { "cell that was" } else { "cells that were" };
+                write!(f, "{closed} {cells} cut off from the largest part are closed")
             }
             Self::FewerLoops { wanted, opened } => write!(
                 f,
@@ -256,6 +342,8 @@ impl Recipe {
             entry: None,
             exit: None,
             start: None,
+            islands: Islands::default(),
+            tiles: None,
         }
     }
 
@@ -290,14 +378,51 @@ impl Recipe {
     /// The same recipe with the entry in column `x` and row `y`.
     #[must_use]
     pub const fn entry(mut self, x: u64, y: u64) -> Self {
-        self.entry = Some(Point { x, y });
+        self.entry = Some(End::At(Point { x, y }));
         self
     }
 
     /// The same recipe with the exit in column `x` and row `y`.
     #[must_use]
     pub const fn exit(mut self, x: u64, y: u64) -> Self {
-        self.exit = Some(Point { x, y });
+        self.exit = Some(End::At(Point { x, y }));
+        self
+    }
+
+    /// The same recipe with the entry and exit as far apart as can be.
+    ///
+    /// ```
+    /// use mazegen::{Recipe, Solver, measure};
+    /// let maze = Recipe::new(20, 15).farthest_ends().make()?;
+    /// let moves = Solver::Bfs.solve(&maze).map(|solution| solution.path.map(|path| path.moves()));
+    /// let longest = measure::measure(&maze).longest.expect("there are cells");
+    /// assert_eq!(moves, Ok(Some(longest.moves as usize)));
+    /// # Ok::<(), mazegen::RecipeError>(())
+    /// ```
+    #[must_use]
+    pub const fn farthest_ends(mut self) -> Self {
+        (self.entry, self.exit) = (Some(End::FARTHEST), Some(End::FARTHEST));
+        self
+    }
+
+    /// The same recipe made from tiles of this side: each made by the generator alone, and joined by a random tree of doors, one between joined tiles. So it is
+    /// perfect still, can be made on all cores and in little memory, and has the generator's texture within the tiles, and their squares in its plan.
+    #[must_use]
+    pub const fn tiles(mut self, side: u32) -> Self {
+        self.tiles = Some(side);
+        self
+    }
+
+    /// The recipe of the n-th of many mazes: the same but for the seed, which is [`Seed::nth`].
+    #[must_use]
+    pub fn nth(&self, number: u64) -> Self {
+        Self { seed: self.seed.nth(number), ..self.clone() }
+    }
+
+    /// The same recipe with something done about cells that are cut off.
+    #[must_use]
+    pub const fn islands(mut self, islands: Islands) -> Self {
+        self.islands = islands;
         self
     }
 
@@ -328,8 +453,9 @@ impl Recipe {
     #[must_use]
     pub fn bytes_per_cell(&self) -> f64 {
         let loops = if self.loops == Loops::None { 0.0 } else { 4.0 };
-        // A search with a queue keeps a byte a cell, and its path a byte a move.
-        (self.algorithm.generator().about().bytes_per_cell + loops).max(2.25)
+        // A search with a queue keeps a byte a cell, and its path a byte a move; looking for the farthest cell two distances.
+        let far = [self.entry, self.exit].contains(&Some(End::FARTHEST));
+        (self.algorithm.generator().about().bytes_per_cell + loops).max(if far { 9.0 } else { 2.25 })
     }
 
     /// Checks everything that can be wrong about the recipe, before any memory to speak of is taken.
@@ -341,13 +467,17 @@ impl Recipe {
         let rect = Rect::within_memory(self.width, self.height, self.bytes_per_cell(), memory)?;
         let (grid, notes) = self.grid(rect)?;
         let find = |place, at: Option<Point>| at.map(|at| self.cell(&grid, place, at)).transpose();
-        let (entry, exit) = (find(Place::Entry, self.entry)?, find(Place::Exit, self.exit)?);
+        let ends = self.points();
+        let (entry, exit) = (find(Place::Entry, ends.0)?, find(Place::Exit, ends.1)?);
         let start = find(Place::Start, self.start)?;
-        if let (Some(at), true) = (self.entry, entry.is_some() && entry == exit) {
+        if let (Some(at), true) = (ends.0, entry.is_some() && entry == exit) {
             return Err(RecipeError::SameEnds(at));
         }
         if self.loops == Loops::Playable {
             self.room_for_loops(&rect, &grid)?;
+        }
+        if self.tiles == Some(0) {
+            return Err(RecipeError::NoTiles);
         }
         Ok(Plan { recipe: self, grid, entry, exit, start, notes })
     }
@@ -363,16 +493,23 @@ impl Recipe {
         let size = (self.width, self.height);
         // One row must be a rectangle that there can be.
         let width = Rect::new(self.width, self.height.min(1))?.width();
-        for (place, at) in [(Place::Entry, self.entry), (Place::Exit, self.exit), (Place::Start, self.start)] {
+        let (entry, exit) = self.points();
+        for (place, at) in [(Place::Entry, entry), (Place::Exit, exit), (Place::Start, self.start)] {
             if let Some(at) = at.filter(|at| at.x >= size.0 || at.y >= size.1) {
                 return Err(RecipeError::Outside { place, at, size });
             }
         }
-        if let (Some(at), true) = (self.entry, self.entry == self.exit) {
+        if let (Some(at), true) = (entry, entry == exit) {
             return Err(RecipeError::SameEnds(at));
+        }
+        if [self.entry, self.exit].contains(&Some(End::FARTHEST)) {
+            return Err(RecipeError::NotInRows("the farthest cell"));
         }
         if self.loops != Loops::None {
             return Err(RecipeError::NotInRows("loops"));
+        }
+        if self.tiles.is_some() {
+            return Err(RecipeError::NotInRows("a maze of tiles"));
         }
         if matches!(self.emblem, Emblem::Bitmap(_)) {
             return Err(RecipeError::NotInRows("an emblem of one's own"));
@@ -384,11 +521,31 @@ impl Recipe {
         })
     }
 
+    /// The entry and exit, as far as they are given by their places.
+    pub(crate) fn points(&self) -> (Option<Point>, Option<Point>) {
+        (self.entry.and_then(End::point), self.exit.and_then(End::point))
+    }
+
     const fn known_version(&self) -> Result<(), RecipeError> {
         if self.version == 0 || self.version > RECIPE_VERSION {
             return Err(RecipeError::Version(self.version));
         }
         Ok(())
+    }
+
+    /// Lets the generator make the walls, in one piece.
+    fn carve<T: Topology, O: Observer>(
+        &self,
+        topology: &T,
+        start: Option<Cell>,
+        observer: &mut O,
+    ) -> ControlFlow<O::Stop, Carved> {
+        let start = start.unwrap_or_else(|| random_cell(topology, &mut Rng::stream(&self.seed, "start", 0)));
+        let job = Job::trusted(topology, start, Rng::stream(&self.seed, "walls", 0));
+        let Ok(carved) = self.algorithm.carve(job, observer) else {
+            unreachable!("the plan has found that the generator serves this grid")
+        };
+        carved
     }
 
     /// The grid with the figure cut out of it.
@@ -412,7 +569,13 @@ impl Recipe {
             return Err(RecipeError::EmblemLeavesNone);
         }
         self.algorithm.serves(&masked).map_err(RecipeError::NotServed)?;
-        match masked.cut_off().first() {
+        let left = masked.cut_off();
+        if self.islands == Islands::KeepLargest && !left.is_empty() {
+            let whole = masked.largest_part();
+            let closed = masked.live_count() - whole.live_count();
+            return Ok((Grid::Masked(whole), vec![Note::IslandsClosed { closed }]));
+        }
+        match left.first() {
             Some(&cell) => Err(RecipeError::EmblemCutsOff(point(&rect, cell))),
             None => Ok((Grid::Masked(masked), Vec::new())),
         }
@@ -485,25 +648,47 @@ impl Plan<'_> {
     pub fn make<O: Observer>(self, observer: &mut O) -> ControlFlow<O::Stop, Made> {
         let Self { recipe, grid, entry, exit, start, mut notes } = self;
         let (open, ends) = with_topology!(&grid, topology => {
-            let start = start.unwrap_or_else(|| random_cell(topology, &mut Rng::stream(&recipe.seed, "start", 0)));
-            let job = Job::trusted(topology, start, Rng::stream(&recipe.seed, "walls", 0));
-            let Ok(carved) = recipe.algorithm.carve(job, observer) else {
-                unreachable!("the plan has found that the generator serves this grid")
+            let Carved { mut open, ends } = if let (Some(side), Some(rect)) = (recipe.tiles, grid.rect()) {
+                Tiling::new(topology, rect, side).make(&recipe.algorithm, &recipe.seed, observer)?
+            } else {
+                recipe.carve(topology, start, observer)?
             };
-            let mut carved = carved?;
             let mut rng = Rng::stream(&recipe.seed, "loops", 0);
-            let opened = open_loops(recipe.loops, topology, grid.rect(), &mut carved.open, &mut rng, observer)?;
+            let opened = open_loops(recipe.loops, topology, grid.rect(), &mut open, &mut rng, observer)?;
             if let Loops::Extra(amount) = recipe.loops {
                 let wanted = wanted(amount, topology);
                 if opened < wanted {
                     notes.push(Note::FewerLoops { wanted, opened });
                 }
             }
-            (carved.open, carved.ends)
+            (open, ends)
         });
-        let (entry, exit) = place_ends(entry, exit, ends.or_else(|| grid.corners()));
-        ControlFlow::Continue(Made { maze: Maze::new(grid, open).with_ends(entry, exit), notes })
+        let mut maze = Maze::new(grid, open);
+        // What is wished to be far away is placed when the other end has been.
+        let far = [recipe.entry, recipe.exit].map(|end| end == Some(End::FARTHEST));
+        let (entry, exit) = place_ends(entry, exit, ends.or_else(|| maze.grid().corners()));
+        let ends = match far {
+            [false, false] => (entry, exit),
+            [true, false] => (exit.map(|exit| farthest_from(&maze, exit)), exit),
+            [false, true] => (entry, entry.map(|entry| farthest_from(&maze, entry))),
+            [true, true] => ends_of_longest(&maze),
+        };
+        (maze.entry, maze.exit) = ends;
+        ControlFlow::Continue(Made { maze, notes })
     }
+}
+
+/// The cell farthest from another.
+fn farthest_from(maze: &Maze, cell: Cell) -> Cell {
+    with_topology!(maze.grid(), topology => Distances::from(topology, maze.open(), cell).farthest().0)
+}
+
+/// The ends of the longest path, the one with the lesser number first.
+fn ends_of_longest(maze: &Maze) -> (Option<Cell>, Option<Cell>) {
+    let longest = with_topology!(maze.grid(), topology => {
+        topology.cells().next().map(|first| longest(topology, maze.open(), first))
+    });
+    longest.map(|longest| (longest.from.min(longest.to), longest.from.max(longest.to))).unzip()
 }
 
 /// The ends asked for, and for those not asked for the proposed ones, never both on one cell where the proposal has two.

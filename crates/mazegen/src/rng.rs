@@ -47,6 +47,16 @@ impl Seed {
         &self.0
     }
 
+    /// The seed of the n-th of many mazes: this one, a slash and the number.
+    ///
+    /// ```
+    /// assert_eq!(mazegen::Seed::new("class").nth(7).text(), "class/7");
+    /// ```
+    #[must_use]
+    pub fn nth(&self, number: u64) -> Self {
+        Self(format!("{}/{number}", self.text()))
+    }
+
     /// The 64-bit key of contract point 1.
     ///
     /// ```

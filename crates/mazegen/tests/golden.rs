@@ -5,7 +5,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use mazegen::{Algorithm, Amount, Bitmap, Cell, Emblem, Generator, Loops, Recipe, Solver};
+use mazegen::{Algorithm, Amount, Bitmap, Cell, Emblem, Generator, Islands, Loops, Recipe, Solver};
 
 fn recipes() -> Vec<Recipe> {
     let first = ["backtracker", "prim", "kruskal", "wilson", "random-walk"];
@@ -72,6 +72,14 @@ fn recipes() -> Vec<Recipe> {
         let algorithm: Algorithm = text.parse().expect("a generator with options");
         [Recipe::new(12, 9).algorithm(algorithm).seed("1"), Recipe::new(70, 11).algorithm(algorithm).seed("Javi")]
     }));
+    let fence = Bitmap::parse("00100\n01100\n00100").expect("a bitmap");
+    recipes.extend([
+        Recipe::new(30, 14).algorithm(Generator::Wilson).seed("tiles").tiles(8),
+        Recipe::new(30, 14).algorithm(Generator::Eller).seed("tiles").tiles(11),
+        Recipe::new(19, 12).algorithm(Generator::HuntAndKill).seed("far").farthest_ends(),
+        Recipe::new(5, 3).seed("parts").emblem(Emblem::Bitmap(fence)).islands(Islands::KeepLargest),
+        Recipe::new(9, 9).seed("class").nth(7),
+    ]);
     recipes
 }
 

@@ -2,16 +2,17 @@
 
 use std::path::Path;
 
-use mazegen::{Bitmap, Emblem, Loops, Recipe};
-use mazegen_files::Format;
+use mazegen::{Bitmap, Emblem, Islands, Loops, Note, Recipe};
+use mazegen_files::{Format, Stream};
 
-use super::config;
-use crate::args::Generate;
+use super::{config, many};
+use crate::args::{Apart, Generate};
 use crate::failure::Failure;
-use crate::make;
 use crate::output::Output;
+use crate::progress::Progress;
 use crate::save::{Overwrite, Target};
 use crate::theme::Theme;
+use crate::{make, say};
 
 /// Makes the maze and writes it.
 ///
@@ -19,6 +20,12 @@ use crate::theme::Theme;
 /// [`Failure`] for a maze that cannot be, and when writing fails.
 pub(crate) fn generate(args: &Generate, out: &mut Output) -> Result<(), Failure> {
     let recipe = recipe(args)?;
+    if let Some(count) = args.count {
+        return many::generate(args, &recipe, count, out);
+    }
+    if args.stream {
+        return stream(args, &recipe, out);
+    }
     let target = args.output.as_deref().filter(|path| *path != Path::new("-"));
     let format = args.format.or_else(|| target.and_then(Format::of_path));
     if let (None, Some(output)) = (format, target) {
@@ -36,6 +43,24 @@ pub(crate) fn generate(args: &Generate, out: &mut Output) -> Result<(), Failure>
     }
 }
 
+/// Writes the maze row by row.
+fn stream(args: &Generate, recipe: &Recipe, out: &mut Output) -> Result<(), Failure> {
+    let target = args.output.as_deref().filter(|path| *path != Path::new("-"));
+    let format = args.format.or_else(|| target.and_then(Format::of_path)).unwrap_or(Format::Hex);
+    let stream = Stream::new(format, recipe).map_err(|error| Failure::Usage(error.to_string()))?;
+    let target = target.map(|output| Target::find(output, Overwrite::of(args.force))).transpose()?;
+    say::say(format_args!("seed {}", recipe.seed));
+    if recipe.emblem == Emblem::FortyTwo {
+        say::note(Note::EmblemNotServed { generator: recipe.algorithm.generator().name() });
+    }
+    let mut progress = Progress::new("writing", recipe.width.saturating_mul(recipe.height));
+    let mut told = |cells| progress.advance(cells);
+    match target {
+        Some(target) => target.write(|out| stream.write(out, &mut told)),
+        None => out.with(|out| stream.write(out, &mut told)),
+    }
+}
+
 fn recipe(args: &Generate) -> Result<Recipe, Failure> {
     let loops = match args.loops {
         Some(amount) => Loops::Extra(amount),
@@ -46,6 +71,11 @@ fn recipe(args: &Generate) -> Result<Recipe, Failure> {
         Recipe::new(args.size.0, args.size.1).algorithm(args.algorithm).loops(loops).emblem(emblem(&args.emblem)?);
     recipe.seed = make::seed(args.seed.as_deref())?;
     (recipe.entry, recipe.exit, recipe.start) = (args.entry, args.exit, args.start);
+    recipe.tiles = args.tiles;
+    recipe.islands = match args.islands {
+        Apart::Refuse => Islands::Refuse,
+        Apart::KeepLargest => Islands::KeepLargest,
+    };
     Ok(recipe)
 }
 

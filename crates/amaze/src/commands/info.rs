@@ -1,6 +1,6 @@
 //! `amaze info`: what a maze file holds.
 
-use mazegen::{Report, Wishes, check};
+use mazegen::{Measures, Report, Wishes, check, measure};
 use mazegen_files::{Reading, Severity, Signs};
 use serde_json::{Value, json};
 
@@ -17,11 +17,91 @@ use crate::say::counted;
 pub(crate) fn info(args: &Info, out: &mut Output) -> Result<(), Failure> {
     let reading = load::maze(&args.input.file, args.input.number)?;
     let report = check(&reading.maze, None, &Wishes::default());
+    let measures = args.measures.then(|| measure::measure(&reading.maze));
     if args.json {
-        return out.line(facts(&reading, &report));
+        let mut facts = facts(&reading, &report);
+        if let Some(measures) = &measures {
+            facts["measures"] = measured(&reading, measures);
+        }
+        return out.line(facts);
     }
     load::remark(&args.input.file, &reading, Severity::Note);
-    text(&reading, &report, out)
+    text(&reading, &report, out)?;
+    measures.map_or(Ok(()), |measures| text_of_measures(&reading, &measures, out))
+}
+
+/// Prints the measures.
+fn text_of_measures(reading: &Reading, measures: &Measures, out: &mut Output) -> Result<(), Failure> {
+    let share = |count: u64| format!("{count} ({:.1} %)", 100.0 * count as f64 / measures.cells.max(1) as f64);
+    let names = ["no way", "1 way"];
+    for (exits, &count) in measures.by_exits.iter().enumerate().filter(|&(exits, &count)| count > 0 || exits > 0) {
+        let name = names.get(exits).map_or_else(|| format!("{exits} ways"), |&name| name.to_owned());
+        let straight = measures.straight.filter(|_| exits == 2);
+        let straight = straight.map_or_else(String::new, |straight| format!(", {} of them straight", share(straight)));
+        out.line(format_args!("{name:<10} {}{straight}", share(count)))?;
+    }
+    if let Some(river) = measures.river {
+        out.line(format_args!("river      {river:.2} cells from a dead end to a junction in the mean"))?;
+    }
+    if let Some(longest) = measures.longest {
+        let [from, to] = [longest.from, longest.to].map(|cell| reading.maze.grid().name(cell));
+        let sure = if longest.is_longest { "" } else { " (with loops there may be a longer one)" };
+        let moves = counted(u64::from(longest.moves), "move");
+        out.line(format_args!("longest    {moves} from {from} to {to}{sure}"))?;
+    }
+    if let Some(solution) = &measures.solution {
+        let turns = solution.turns.map_or_else(String::new, |turns| format!("{}, ", counted(turns, "turn")));
+        let (moves, decisions) = (counted(solution.moves, "move"), counted(solution.decisions, "decision"));
+        out.line(format_args!("solution   {moves}, {turns}{decisions}"))?;
+        out.line(format_args!("bottleneck {} on every path", counted(solution.bottlenecks, "cell")))?;
+        out.line(format_args!("difficulty {:.0} of 100", solution.difficulty))?;
+    }
+    out.line(format_args!("distances  {}", histogram(&measures.distances)))
+}
+
+/// Columns of a histogram in the text.
+const COLUMNS: usize = 40;
+
+/// How many cells lie how far from the entry, as a line of bars.
+fn histogram(distances: &[u64]) -> String {
+    let width = distances.len().div_ceil(COLUMNS).max(1);
+    let bars: Vec<u64> = distances.chunks(width).map(|chunk| chunk.iter().sum()).collect();
+    let most = bars.iter().copied().max().unwrap_or(0).max(1);
+    let bar = |&count: &u64| {
+        let level = if count == 0 { 0 } else { 1 + count * 7 / most };
+        [' ', '\u{2581}', '\u{2582}', '\u{2583}', '\u{2584}', '\u{2585}', '\u{2586}', '\u{2587}', '\u{2588}']
+            [level as usize]
+    };
+    let bars: String = bars.iter().map(bar).collect();
+    format!(
+        "{bars} 0 to {} moves from the entry, each bar {}",
+        distances.len().saturating_sub(1),
+        counted(width as u64, "move")
+    )
+}
+
+/// The measures in JSON.
+fn measured(reading: &Reading, measures: &Measures) -> Value {
+    let point = |cell: mazegen::Cell| reading.maze.grid().rect().map(|rect| rect.xy(cell));
+    json!({
+        "by_exits": measures.by_exits,
+        "straight": measures.straight,
+        "river": measures.river,
+        "longest": measures.longest.map(|longest| json!({
+            "from": point(longest.from),
+            "to": point(longest.to),
+            "moves": longest.moves,
+            "is_longest": longest.is_longest,
+        })),
+        "solution": measures.solution.as_ref().map(|solution| json!({
+            "moves": solution.moves,
+            "turns": solution.turns,
+            "decisions": solution.decisions,
+            "bottlenecks": solution.bottlenecks,
+            "difficulty": solution.difficulty,
+        })),
+        "distances": measures.distances,
+    })
 }
 
 fn text(reading: &Reading, report: &Report, out: &mut Output) -> Result<(), Failure> {

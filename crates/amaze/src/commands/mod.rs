@@ -8,6 +8,7 @@ pub(crate) mod generate;
 pub(crate) mod help;
 pub(crate) mod info;
 pub(crate) mod list;
+mod many;
 pub(crate) mod run;
 pub(crate) mod show;
 pub(crate) mod solve;

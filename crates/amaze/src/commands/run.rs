@@ -52,7 +52,7 @@ fn solution(config: &Config, maze: &Maze) -> Result<Solution, Failure> {
     let (Some(entry), Some(exit)) = (maze.entry, maze.exit) else {
         return Err(Failure::Usage("the maze has no entry or exit".to_owned()));
     };
-    make::solve(config.solver, maze, entry, exit).map_err(|error| Failure::Usage(error.to_string()))
+    make::solve(config.solver, maze, entry, &[exit]).map_err(|error| Failure::Usage(error.to_string()))
 }
 
 /// Says so where the drawing is wider than the terminal, which then wraps it.

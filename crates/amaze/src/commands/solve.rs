@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use mazegen::{Cell, Path, Point, Solution, Solver};
+use mazegen::{Cell, More, Path, Point, Solution, Solver};
 use mazegen_files::{Reading, Severity, Signs};
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::say::counted;
 use crate::theme::Theme;
-use crate::{load, make};
+use crate::{load, make, say};
 
 /// Largest width and height that are drawn without being asked for.
 const SMALL: u32 = 10;
@@ -25,8 +25,8 @@ pub(crate) fn solve(args: &Solve, out: &mut Output) -> Result<(), Failure> {
     let reading = load::maze(&args.input.file, args.input.number)?;
     load::remark(&args.input.file, &reading, Severity::Fault);
     let from = cell(args, &reading, "--from", args.from, reading.maze.entry)?;
-    let to = cell(args, &reading, "--to", args.to, reading.maze.exit)?;
-    let ask = |solver| answer(args, &reading, solver, [from, to]);
+    let goals = goals(args, &reading)?;
+    let ask = |solver| answer(args, &reading, solver, from, &goals);
     match args.solver {
         Solvers::One(solver) => {
             let answer = ask(solver)?;
@@ -38,18 +38,47 @@ pub(crate) fn solve(args: &Solve, out: &mut Output) -> Result<(), Failure> {
             if answer.solution.path.is_some() { Ok(()) } else { Err(Failure::No) }
         }
         Solvers::All => {
-            all(args.json, &Solver::ALL.iter().map(|&solver| ask(solver)).collect::<Result<Vec<_>, _>>()?, out)
+            let solvers = fit_for(&reading);
+            all(args.json, &solvers.into_iter().map(ask).collect::<Result<Vec<_>, _>>()?, out)
         }
     }
 }
 
+/// The cells where the way may end.
+fn goals(args: &Solve, reading: &Reading) -> Result<Vec<Cell>, Failure> {
+    if args.to.is_empty() {
+        return cell(args, reading, "--to", None, reading.maze.exit).map(|goal| vec![goal]);
+    }
+    args.to.iter().map(|&at| cell(args, reading, "--to", Some(at), None)).collect()
+}
+
+/// All solvers that are fit for a maze of this size; those that would take all day are named.
+fn fit_for(reading: &Reading) -> Vec<Solver> {
+    let cells = reading.maze.size().map_or(0, |(width, height)| u64::from(width) * u64::from(height));
+    let is_fit = |solver: &&Solver| solver.about().large || cells <= MOST_FOR_SLOW;
+    let unfit: Vec<&str> = Solver::ALL.iter().filter(|solver| !is_fit(solver)).map(|solver| solver.name()).collect();
+    if !unfit.is_empty() {
+        say::note(format_args!("left out, since they are slow on a maze of this size: {}", unfit.join(", ")));
+    }
+    Solver::ALL.iter().filter(is_fit).copied().collect()
+}
+
+/// The most cells for which solvers are asked, unless by name, whose work grows with the square of the size.
+const MOST_FOR_SLOW: u64 = 40_000;
+
 /// Asks a solver.
-fn answer<'a>(args: &'a Solve, reading: &'a Reading, solver: Solver, ends: [Cell; 2]) -> Result<Answer<'a>, Failure> {
+fn answer<'a>(
+    args: &'a Solve,
+    reading: &'a Reading,
+    solver: Solver,
+    from: Cell,
+    goals: &'a [Cell],
+) -> Result<Answer<'a>, Failure> {
     let started = Instant::now();
     let solution =
-        make::solve(solver, &reading.maze, ends[0], ends[1]).map_err(|error| Failure::Usage(error.to_string()))?;
+        make::solve(solver, &reading.maze, from, goals).map_err(|error| Failure::Usage(error.to_string()))?;
     let milliseconds = started.elapsed().as_secs_f64() * 1000.0;
-    Ok(Answer { args, reading, solver, ends, solution, milliseconds })
+    Ok(Answer { args, reading, solver, from, goals, solution, milliseconds })
 }
 
 /// The answers of all solvers side by side; the answer is no if none found a way.
@@ -124,16 +153,20 @@ struct Answer<'a> {
     args: &'a Solve,
     reading: &'a Reading,
     solver: Solver,
-    ends: [Cell; 2],
+    from: Cell,
+    goals: &'a [Cell],
     solution: Solution,
     milliseconds: f64,
 }
 
 impl Answer<'_> {
     fn text(&self, out: &mut Output) -> Result<(), Failure> {
-        let Solution { path, visited, steps } = &self.solution;
+        let Solution { path, visited, steps, .. } = &self.solution;
         let grid = self.reading.maze.grid();
-        let [from, to] = self.ends.map(|cell| grid.name(cell));
+        let from = grid.name(self.from);
+        let end = path.as_ref().and_then(|path| self.end(path));
+        let names = self.goals.iter().map(|&goal| grid.name(goal)).collect::<Vec<_>>();
+        let to = end.map_or_else(|| names.join(" or "), |end| grid.name(end));
         let tally = format!("{} visited {visited} cells in {steps} steps, {:.3} ms", self.solver, self.milliseconds);
         let Some(path) = path else {
             if self.solver.about().complete {
@@ -149,6 +182,7 @@ impl Answer<'_> {
             out.line(format_args!("{signs} moves between signs of the grid, from gap to gap"))?;
         }
         out.line(path.letters())?;
+        self.more(out)?;
         let small = self.reading.maze.size().is_some_and(|(width, height)| width <= SMALL && height <= SMALL);
         if self.args.draw || small {
             out.draw(&self.reading.maze, Some(path), Theme::named(None))?;
@@ -156,9 +190,33 @@ impl Answer<'_> {
         Ok(())
     }
 
+    /// The cell where a path ends.
+    fn end(&self, path: &Path) -> Option<Cell> {
+        self.reading.maze.grid().rect().and_then(|rect| path.cells(rect).last())
+    }
+
+    /// What the solver found out beside the path.
+    fn more(&self, out: &mut Output) -> Result<(), Failure> {
+        let named = |cells: &[Cell]| {
+            let names: Vec<String> = cells.iter().map(|&cell| self.reading.maze.grid().name(cell)).collect();
+            names.join(" ")
+        };
+        match &self.solution.more {
+            More::Nothing => Ok(()),
+            More::Shortest { number, cells } => {
+                let paths = if *number == u128::MAX { "more than 10^38".to_owned() } else { number.to_string() };
+                let cells = counted(cells.len() as u64, "cell");
+                out.line(format_args!("shortest paths: {paths}, over {cells} in all"))
+            }
+            More::Bottlenecks(cells) => {
+                out.line(format_args!("on every path: {}: {}", counted(cells.len() as u64, "cell"), named(cells)))
+            }
+        }
+    }
+
     /// The moves between the signs of a # grid, where those are not the cells: two for each move, and one for each gap of the border.
     fn moves_in_signs(&self, path: &Path) -> Option<usize> {
-        let given = self.args.from.is_some() || self.args.to.is_some();
+        let given = self.args.from.is_some() || !self.args.to.is_empty();
         match &self.reading.signs {
             Some(Signs::Between { gaps }) if !gaps.is_empty() && !given => Some(2 * path.moves() + gaps.len()),
             _ => None,
@@ -166,19 +224,32 @@ impl Answer<'_> {
     }
 
     fn json(&self) -> Value {
-        let Solution { path, visited, steps } = &self.solution;
+        let Solution { path, visited, steps, more } = &self.solution;
         let point = |cell: Cell| self.reading.maze.grid().rect().map(|rect| rect.xy(cell));
-        json!({
+        let end = path.as_ref().and_then(|path| self.end(path));
+        let mut answer = json!({
             "file": self.args.input.file.display().to_string(),
             "solver": self.solver.name(),
-            "from": point(self.ends[0]),
-            "to": point(self.ends[1]),
+            "from": point(self.from),
+            "to": point(end.unwrap_or(self.goals[0])),
             "solved": path.is_some(),
             "moves": path.as_ref().map(Path::moves),
             "visited": visited,
             "steps": steps,
             "milliseconds": (self.milliseconds * 1e6).round() / 1e6,
             "path": path.as_ref().map(Path::letters),
-        })
+        });
+        match more {
+            More::Nothing => {}
+            More::Shortest { number, cells } => {
+                // As text, since numbers of 128 bits are more than most readers of JSON can hold.
+                answer["shortest_paths"] = number.to_string().into();
+                answer["on_shortest_paths"] = cells.iter().map(|&cell| json!(point(cell))).collect();
+            }
+            More::Bottlenecks(cells) => {
+                answer["bottlenecks"] = cells.iter().map(|&cell| json!(point(cell))).collect();
+            }
+        }
+        answer
     }
 }

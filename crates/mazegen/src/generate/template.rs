@@ -2,6 +2,7 @@
 
 use std::ops::ControlFlow;
 
+use super::renamed::Renamed;
 use super::weights::Parts;
 use super::{Algorithm, Carved, Job, JobError, NotServed};
 use crate::bits::Bits;
@@ -74,35 +75,6 @@ impl Template {
     }
 }
 
-/// Tells of what happens on the graph without the forbidden links in the numbers of the whole grid. Of links that the template has
-/// opened nothing is told: they were open before and stay so.
-struct Translating<'a, O> {
-    observer: &'a mut O,
-    links: &'a [Link],
-    cells: &'a [Cell],
-    template: &'a Template,
-}
-
-impl<O: Observer> Observer for Translating<'_, O> {
-    type Stop = O::Stop;
-    const WATCHES: bool = O::WATCHES;
-
-    fn on(&mut self, event: Event) -> ControlFlow<O::Stop> {
-        let link = |link: Link| self.links[link.index()];
-        let cell = |cell: Cell| self.cells[cell.index()];
-        let told = match event {
-            Event::Open(inner) if !self.template.opens(link(inner)) => Event::Open(link(inner)),
-            Event::Close(inner) if !self.template.opens(link(inner)) => Event::Close(link(inner)),
-            Event::Open(_) | Event::Close(_) => return ControlFlow::Continue(()),
-            Event::Enter(inner) => Event::Enter(cell(inner)),
-            Event::Leave(inner) => Event::Leave(cell(inner)),
-            Event::Mark(inner) => Event::Mark(cell(inner)),
-            Event::Unmark(inner) => Event::Unmark(cell(inner)),
-        };
-        self.observer.on(told)
-    }
-}
-
 /// The grid without its masked cells and forbidden links, and what its cells and links are there.
 fn without_forbidden<T: Topology>(topology: &T, template: &Template) -> (Graph, Vec<Cell>, Vec<Link>) {
     let cells: Vec<Cell> = topology.cells().collect();
@@ -134,12 +106,17 @@ pub(super) fn carve<T: Topology, O: Observer>(
     let (graph, cells, links) = without_forbidden(topology, template);
     let number = cells.binary_search(&start).map_or(0, |number| number as u32);
     let inner = Job::trusted(&graph, Cell(number), rng.clone());
-    let mut told = Translating { observer: &mut *observer, links: &links, cells: &cells, template };
     for link in template.open.ones() {
-        if let ControlFlow::Break(stop) = told.observer.on(Event::Open(Link(link as u32))) {
+        if let ControlFlow::Break(stop) = observer.on(Event::Open(Link(link as u32))) {
             return Ok(ControlFlow::Break(stop));
         }
     }
+    // Of links that the template has opened nothing more is told: they stay so.
+    let mut told = Renamed {
+        observer: &mut *observer,
+        cell: |cell: Cell| cells[cell.index()],
+        link: |link: Link| Some(links[link.index()]).filter(|&link| !template.opens(link)),
+    };
     let carved = match algorithm.carve_freely(inner, &mut told)? {
         ControlFlow::Continue(carved) => carved,
         ControlFlow::Break(stop) => return Ok(ControlFlow::Break(stop)),

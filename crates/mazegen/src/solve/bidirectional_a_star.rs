@@ -25,8 +25,11 @@ struct Half {
     /// The way from the origin to each taken cell.
     walked: Vec<u32>,
     /// Cells by their sum, the least first; of equal ones the one that came farthest.
-    heap: BinaryHeap<(Reverse<i64>, u32, Reverse<Cell>, Option<u8>)>,
+    heap: BinaryHeap<Found>,
 }
+
+/// A cell found: its sum, the way walked to it, and the side that leads back.
+type Found = (Reverse<i64>, u32, Reverse<Cell>, Option<u8>);
 
 /// A link between a cell taken by the first search and one taken by the second, on the shortest way found so far.
 #[derive(Clone, Copy)]

@@ -304,8 +304,23 @@ impl Solver {
         to: Cell,
         observer: &mut O,
     ) -> Result<ControlFlow<O::Stop, Solution>, QueryError> {
+        self.solve_to_any(maze, from, &[to], observer)
+    }
+
+    /// Solves a maze from a cell to any of some others, watched.
+    ///
+    /// # Errors
+    /// [`QueryError`] for a cell that is not in the maze, and if there is no goal; `Break` inside when the observer ends the run.
+    pub fn solve_to_any<O: Observer>(
+        self,
+        maze: &Maze,
+        from: Cell,
+        goals: &[Cell],
+        observer: &mut O,
+    ) -> Result<ControlFlow<O::Stop, Solution>, QueryError> {
         with_topology!(maze.grid(), topology => {
-            Query::new(topology, maze.open(), from, to).map(|query| self.answer(query, observer))
+            let query = Query::to_any(topology, maze.open(), from, goals.iter().copied());
+            query.map(|query| self.answer(query, observer))
         })
     }
 }

@@ -55,6 +55,42 @@ impl Masked {
         inside.then(|| (left - 1, top - 1, right - left + 3, bottom - top + 3))
     }
 
+    /// The largest of the parts that the cells hang together in, all others left out; of equal ones the one with the first cell.
+    ///
+    /// ```
+    /// use mazegen::{Cell, Masked, Rect, Topology};
+    /// let apart = Masked::new(Rect::new(5, 1)?, [Cell(1)]);
+    /// assert_eq!(apart.cut_off(), [Cell(2), Cell(3), Cell(4)]);
+    /// assert_eq!(apart.largest_part().cells().collect::<Vec<_>>(), [Cell(2), Cell(3), Cell(4)]);
+    /// # Ok::<(), mazegen::SizeError>(())
+    /// ```
+    #[must_use]
+    pub fn largest_part(&self) -> Self {
+        let mut seen = Bits::new(self.rect.cell_count() as usize);
+        let (mut most, mut first) = (0, None);
+        for cell in self.cells() {
+            if !seen.get(cell.index()) {
+                let size = super::flood(self, Some(cell), &mut seen, |_| true);
+                if size > most {
+                    (most, first) = (size, Some(cell));
+                }
+            }
+        }
+        self.part(first)
+    }
+
+    /// The part that the first cell is in, all others left out.
+    pub(crate) fn first_part(&self) -> Self {
+        self.part(self.cells().next())
+    }
+
+    /// The part that a cell is in, all others left out.
+    fn part(&self, within: Option<Cell>) -> Self {
+        let mut part = Bits::new(self.rect.cell_count() as usize);
+        super::flood(self, within, &mut part, |_| true);
+        Self::new(self.rect, self.rect.cells().filter(|cell| !part.get(cell.index())))
+    }
+
     /// The cells left out, in rising order.
     pub fn left_out(&self) -> impl Iterator<Item = Cell> + '_ {
         self.out.ones().map(|index| Cell(index as u32))

@@ -143,13 +143,20 @@ pub trait Topology: sealed::Sealed + Sync {
     }
 }
 
-/// Marks every cell that can be reached from one, walls or not, without leaving the cells that `within` allows.
-fn flood<T: Topology + ?Sized>(topology: &T, from: Option<Cell>, reached: &mut Bits, within: impl Fn(Cell) -> bool) {
+/// Marks every cell that can be reached from one, walls or not, without leaving the cells that `within` allows; how many that are.
+fn flood<T: Topology + ?Sized>(
+    topology: &T,
+    from: Option<Cell>,
+    reached: &mut Bits,
+    within: impl Fn(Cell) -> bool,
+) -> u32 {
     let mut waiting: Vec<Cell> = from.into_iter().collect();
+    let mut count = 0;
     for cell in &waiting {
         reached.set(cell.index());
     }
     while let Some(cell) = waiting.pop() {
+        count += 1;
         topology.each_neighbor(cell, |_, next| {
             if !reached.get(next.index()) && within(next) {
                 reached.set(next.index());
@@ -157,6 +164,7 @@ fn flood<T: Topology + ?Sized>(topology: &T, from: Option<Cell>, reached: &mut B
             }
         });
     }
+    count
 }
 
 /// The cells of a box (first column and row, width and height) that cannot be reached from its first one inside of it.
