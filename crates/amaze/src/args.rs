@@ -117,6 +117,8 @@ pub struct Run {
 /// Arguments of `amaze generate`.
 #[derive(Args, Debug)]
 #[command(after_help = GENERATE)]
+// Each is a flag of the command.
+#[allow(clippy::struct_excessive_bools)]
 pub struct Generate {
     /// Columns and rows of cells, such as 20x15; one number for a square. The drawing has 3W+1 by 2H+1 signs
     #[arg(value_parser = size, value_name = "WxH")]

@@ -9,12 +9,12 @@ use crate::bits::Bits;
 use crate::cell::{Cell, Side};
 use crate::maze::{Grid, Maze};
 use crate::path::{Misstep, Path};
-use crate::recipe::{Point, Recipe, must_be_open};
+use crate::recipe::{Islands, Point, Recipe, must_be_open};
 use crate::shape::emblem::{Bitmap, Emblem};
 use crate::shape::halls::halls;
 use crate::shape::loops::{Loops, is_real_dead_end, wanted, would_make_hall};
 use crate::solve::Solver;
-use crate::topology::{Rect, Topology};
+use crate::topology::{Masked, Rect, Topology};
 use crate::with_topology;
 
 /// Most faults of one kind that are listed one by one; the rest are counted in [`Fault::More`].
@@ -29,6 +29,8 @@ pub struct Wishes {
     pub loops: Option<Loops>,
     /// The figure, in the middle.
     pub emblem: Option<Emblem>,
+    /// What becomes of cells that the figure cuts off.
+    pub islands: Islands,
     /// Where the entry is.
     pub entry: Option<Point>,
     /// Where the exit is.
@@ -44,7 +46,8 @@ impl Wishes {
         Self {
             size: Some((recipe.width, recipe.height)),
             loops: Some(recipe.loops),
-            emblem: Some(recipe.emblem.clone()),
+            emblem: Some(if recipe.leaves_emblem_out() { Emblem::None } else { recipe.emblem.clone() }),
+            islands: recipe.islands,
             entry: recipe.points().0,
             exit: recipe.points().1,
             strict: true,
@@ -407,7 +410,7 @@ impl<T: Topology> Inspection<'_, T> {
 
     fn figure(&self, report: &mut Report) {
         let Some(rect) = self.maze.grid().rect() else { return };
-        let wished = self.wishes.emblem.as_ref().map(|emblem| (emblem, emblem.cells(rect).unwrap_or_default()));
+        let wished = self.wishes.emblem.as_ref().map(|emblem| (emblem, self.wished_closed(rect, emblem)));
         let bitmap = match wished {
             Some((Emblem::Bitmap(bitmap), _)) => bitmap.clone(),
             _ => Bitmap::forty_two(),
@@ -435,6 +438,15 @@ impl<T: Topology> Inspection<'_, T> {
             .into_iter()
             .filter(|&(_, cell)| self.wishes.loops == Some(Loops::Playable) && is_closed(cell));
         report.add(must.map(|(what, cell)| Fault::MustBeOpen { what, cell }));
+    }
+
+    /// The cells that a figure closes, and with it those that it cuts off, if they are wished closed too.
+    fn wished_closed(&self, rect: &Rect, emblem: &Emblem) -> Vec<Cell> {
+        let cells = emblem.cells(rect).unwrap_or_default();
+        if self.wishes.islands == Islands::Refuse || cells.is_empty() {
+            return cells;
+        }
+        Masked::new(*rect, cells).largest_part().left_out().collect()
     }
 
     /// Where a figure stands: all of its cells closed, and the others of its box not.

@@ -72,7 +72,7 @@ pub enum End {
     /// In this cell.
     At(Point),
     /// As far from the other end as can be; if both are, at the ends of the longest path. (With loops the longest that
-    /// [`longest`](crate::measure::longest) finds.)
+    /// [`longest`] finds.)
     Farthest(Farthest),
 }
 
@@ -126,6 +126,8 @@ pub enum Islands {
 }
 
 impl Islands {
+    // By reference, as `skip_serializing_if` calls it.
+    #[allow(clippy::trivially_copy_pass_by_ref)]
     fn is_default(&self) -> bool {
         *self == Self::default()
     }
@@ -526,6 +528,11 @@ impl Recipe {
         (self.entry.and_then(End::point), self.exit.and_then(End::point))
     }
 
+    /// Whether "42" is left out since the generator needs a whole rectangle. (A figure of one's own is not left out but refused.)
+    pub(crate) fn leaves_emblem_out(&self) -> bool {
+        self.emblem == Emblem::FortyTwo && self.algorithm.needs() == Needs::WholeRectangle
+    }
+
     const fn known_version(&self) -> Result<(), RecipeError> {
         if self.version == 0 || self.version > RECIPE_VERSION {
             return Err(RecipeError::Version(self.version));
@@ -551,8 +558,7 @@ impl Recipe {
     /// The grid with the figure cut out of it.
     fn grid(&self, rect: Rect) -> Result<(Grid, Vec<Note>), RecipeError> {
         let size = (self.width, self.height);
-        let served = self.algorithm.needs() != Needs::WholeRectangle;
-        if self.emblem == Emblem::FortyTwo && !served {
+        if self.leaves_emblem_out() {
             let generator = self.algorithm.generator().name();
             return Ok((Grid::Rect(rect), vec![Note::EmblemNotServed { generator }]));
         }

@@ -39,6 +39,27 @@ impl Trail {
         Some(Side((word & ((1 << self.bits) - 1)) as u8))
     }
 
+    /// Drops the sides pushed last, until there are so many.
+    #[inline]
+    pub(crate) fn truncate(&mut self, sides: u64) {
+        let a_word = u64::from(64 / self.bits);
+        let whole = (sides / a_word) as usize;
+        let left = (sides % a_word) as u32;
+        if whole > self.words.len() {
+            // All of them, the last word full.
+            return;
+        }
+        if whole < self.words.len() {
+            // The word that the rest is in has all of its sides; those past the rest go.
+            self.word = self.words[whole];
+            self.words.truncate(whole);
+            self.held = a_word as u32;
+        }
+        // An empty word is kept as such: what is pushed next shifts whatever is in it out of sight.
+        self.word = self.word.checked_shr((self.held - left) * self.bits).unwrap_or(0);
+        self.held = left;
+    }
+
     #[inline]
     pub(crate) fn pop(&mut self) -> Option<Side> {
         if self.held == 0 {
@@ -55,6 +76,30 @@ impl Trail {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_trail_cut_short_is_the_one_that_was_there() {
+        let mut rng = crate::Rng::from_u64(2);
+        for side_bound in [4, 9] {
+            let (mut trail, mut list) = (Trail::new(side_bound), Vec::new());
+            for _ in 0..2000 {
+                if rng.below(8) > 0 {
+                    let side = Side(rng.below(side_bound) as u8);
+                    trail.push(side);
+                    list.push(side);
+                } else {
+                    let left = rng.below(list.len() as u32 + 1);
+                    trail.truncate(u64::from(left));
+                    list.truncate(left as usize);
+                }
+                assert_eq!(trail.last(), list.last().copied());
+            }
+            while let Some(side) = list.pop() {
+                assert_eq!(trail.pop(), Some(side));
+            }
+            assert_eq!(trail.pop(), None);
+        }
+    }
 
     #[test]
     fn what_is_pushed_comes_back_in_reverse_across_words() {

@@ -29,7 +29,9 @@ fn no_recipe_takes_more_memory_than_it_says() {
                 let cases = [recipe.clone(), recipe.emblem(Emblem::None)];
                 for recipe in cases {
                     let (found, said) = (peak(&recipe), recipe.bytes_per_cell());
-                    if found > said {
+                    // What is taken whatever the size does not count.
+                    let fixed = (1_u64 << 20) as f64 / (side * side) as f64;
+                    if found > said + fixed {
                         wrong.push(format!(
                             "{generator}, {side}, {loops:?}: {found:.2} bytes a cell, but it says {said}"
                         ));

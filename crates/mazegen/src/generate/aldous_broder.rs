@@ -1,6 +1,8 @@
 //! A uniform spanning tree, every maze equally likely: one random walk, which opens the wall that it enters each fresh cell through.
 //!
 //! Simple, and slow: the last cells are found only by chance. For large mazes [`wilson`](mod@super::wilson) has the same law at a thirtieth of the work (256x256).
+//!
+#![doc = include_str!("../../docs/generators/aldous-broder.md")]
 
 use std::ops::ControlFlow;
 

@@ -2,10 +2,12 @@
 //!
 //! From the start, go to a random fresh neighbour as long as there is one; where there is none, go back along the way
 //! until there is. Every cell is entered once and left once.
+//!
+#![doc = include_str!("../../docs/generators/backtracker.md")]
 
 use std::ops::ControlFlow;
 
-use super::bias::{self, Bias, biased};
+use super::bias::{self, Bias, Choose, Evenly, biased};
 use super::knob::Knob;
 use super::{Carved, Describe, Generate, GeneratorInfo, Job, Needs};
 use crate::bits::Bits;
@@ -53,6 +55,14 @@ pub(super) fn depth_first<T: Topology, O: Observer>(
     bias: Bias,
     observer: &mut O,
 ) -> ControlFlow<O::Stop, (Bits, Cell)> {
+    if bias.is_none() { walk(job, Evenly, observer) } else { walk(job, bias, observer) }
+}
+
+fn walk<T: Topology, O: Observer>(
+    job: Job<'_, T>,
+    way: impl Choose,
+    observer: &mut O,
+) -> ControlFlow<O::Stop, (Bits, Cell)> {
     let Job { topology, start, mut rng, .. } = job;
     let mut open = Bits::new(topology.link_bound() as usize);
     let mut fresh = topology.fresh();
@@ -68,7 +78,7 @@ pub(super) fn depth_first<T: Topology, O: Observer>(
             cell = topology.step(cell, side);
             continue;
         }
-        let side = bias.pick(sides, || trail.last(), &mut rng);
+        let side = way.choose(sides, || trail.last(), &mut rng);
         let link = topology.link(cell, side);
         open.set(link.index());
         trail.push(topology.back(cell, side));

@@ -77,13 +77,11 @@ impl std::fmt::Display for Mix {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let all = [("newest", self.newest), ("oldest", self.oldest), ("middle", self.middle), ("random", self.random)];
         let chosen: Vec<_> = all.into_iter().filter(|&(_, weight)| weight > 0).collect();
-        match chosen[..] {
-            [(name, _)] => f.write_str(name),
-            _ => {
-                let parts: Vec<String> = chosen.iter().map(|(name, weight)| format!("{name}:{weight}")).collect();
-                f.write_str(&parts.join(","))
-            }
+        if let [(name, _)] = chosen[..] {
+            return f.write_str(name);
         }
+        let parts: Vec<String> = chosen.iter().map(|(name, weight)| format!("{name}:{weight}")).collect();
+        f.write_str(&parts.join(","))
     }
 }
 

@@ -29,16 +29,44 @@ impl Default for Bias {
     }
 }
 
+/// How a side is chosen: evenly, or by a bias. A type each, so that the inner loop of the one knows nothing of the other.
+pub(super) trait Choose: Copy {
+    /// A side of the set; `back` is the side that the cell was entered through.
+    fn choose(self, sides: Sides, back: impl FnOnce() -> Option<Side>, rng: &mut Rng) -> Side;
+}
+
+/// Each side equally likely.
+#[derive(Clone, Copy)]
+pub(super) struct Evenly;
+
+impl Choose for Evenly {
+    #[inline]
+    fn choose(self, sides: Sides, _back: impl FnOnce() -> Option<Side>, rng: &mut Rng) -> Side {
+        sides.pick(rng)
+    }
+}
+
+impl Choose for Bias {
+    fn choose(self, sides: Sides, back: impl FnOnce() -> Option<Side>, rng: &mut Rng) -> Side {
+        self.pick_weighed(sides, back(), rng)
+    }
+}
+
 impl Bias {
-    /// What a grid must have.
-    pub(super) fn needs(self) -> Needs {
-        if self == Self::default() { Needs::Nothing } else { Needs::Directions }
+    /// Whether it prefers nothing.
+    pub(super) fn is_none(self) -> bool {
+        self == Self::default()
     }
 
-    /// Picks a side: without a bias each equally likely. `back` is the side that the cell was entered through.
+    /// What a grid must have.
+    pub(super) fn needs(self) -> Needs {
+        if self.is_none() { Needs::Nothing } else { Needs::Directions }
+    }
+
+    /// Picks a side, for loops in which asking for the bias costs nothing to speak of.
     #[inline]
     pub(super) fn pick(self, sides: Sides, back: impl FnOnce() -> Option<Side>, rng: &mut Rng) -> Side {
-        if self == Self::default() { sides.pick(rng) } else { self.pick_weighed(sides, back(), rng) }
+        if self.is_none() { sides.pick(rng) } else { self.pick_weighed(sides, back(), rng) }
     }
 
     #[cold]

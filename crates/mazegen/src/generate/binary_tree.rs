@@ -2,6 +2,8 @@
 //!
 //! Half of the cells open the one side, half the other; where one of them is the border, the other. Every way leads to the corner that both halls
 //! meet in. The four skews are the four corners.
+//!
+#![doc = include_str!("../../docs/generators/binary-tree.md")]
 
 use super::knob::Knob;
 use super::rows::{GenerateRows, Row, RowMaker};

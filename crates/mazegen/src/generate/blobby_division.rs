@@ -2,6 +2,8 @@
 //!
 //! In a region two cells are chosen, and two blobs grow from them by random neighbours until they fill it; all links between the blobs are walled up but
 //! one. Then the same in each blob, as long as it has more cells than a room may have.
+//!
+#![doc = include_str!("../../docs/generators/blobby-division.md")]
 
 use std::ops::ControlFlow;
 

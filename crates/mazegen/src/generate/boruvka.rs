@@ -1,9 +1,12 @@
 //! Many short branches without direction: in rounds, every part takes its lightest link to another.
 //!
 //! The weights are those of `weights.rs`, so the maze is the one that [`kruskal`](mod@super::kruskal) makes. At least half of the parts vanish in every round.
+//!
+#![doc = include_str!("../../docs/generators/boruvka.md")]
 
 use std::ops::ControlFlow;
 
+use super::squares::lightest_tree;
 use super::weights::{Parts, Weights};
 use super::{Carved, Describe, Generate, GeneratorInfo, Job, Needs};
 use crate::bits::Bits;
@@ -22,7 +25,7 @@ impl Describe for Boruvka {
         law: "as kruskal: the lightest spanning tree under independent random weights",
         source: "Boruvka 1926",
         needs: Needs::Nothing,
-        bytes_per_cell: 32.0,
+        bytes_per_cell: 4.0,
         large: true,
     };
 }
@@ -31,6 +34,9 @@ impl Generate for Boruvka {
     fn carve<T: Topology, O: Observer>(&self, job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
         let Job { topology, mut rng, .. } = job;
         let weights = Weights::draw(&mut rng);
+        if let Some(open) = lightest_tree(topology, weights, observer)? {
+            return ControlFlow::Continue(Carved::tree(open));
+        }
         let mut open = Bits::new(topology.link_bound() as usize);
         let mut parts = Parts::new(topology.cell_count());
         let mut left = Vec::with_capacity(topology.link_count() as usize);

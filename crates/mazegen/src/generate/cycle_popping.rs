@@ -2,6 +2,8 @@
 //!
 //! In whatever order the cycles are popped, the same arrows come out in the end. Here each cell's arrows are followed; where they run
 //! into their own trail, the cycle is popped, and where they run into the maze, the trail joins it.
+//!
+#![doc = include_str!("../../docs/generators/cycle-popping.md")]
 
 use std::ops::ControlFlow;
 

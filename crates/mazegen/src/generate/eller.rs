@@ -5,6 +5,8 @@
 //!
 //! Sets are rings: each cell knows the next and the last one of its set along the row. Since the maze is flat, sets never cross, and a cell hangs
 //! together with its right neighbour just when that is the next one of its ring: nothing is searched (Tromp's way).
+//!
+#![doc = include_str!("../../docs/generators/eller.md")]
 
 use super::knob::{Knob, number};
 use super::rows::{Coins, GenerateRows, Row, RowMaker};
@@ -63,8 +65,7 @@ impl GenerateRows for Eller {
             join: Coins::new(self.join),
             down: Coins::new(self.down),
             rng,
-            next: (0..width).collect(),
-            last: (0..width).collect(),
+            places: (0..=width).map(|cell| Place { next: cell, last: cell }).collect(),
             south: vec![0; width.div_ceil(64) as usize],
             left: height,
         }
@@ -76,45 +77,54 @@ pub struct Rings {
     join: Coins,
     down: Coins,
     rng: Rng,
-    /// For each cell the next one of its set along the row, for the last one the first.
-    next: Vec<u32>,
-    /// For each cell the one before it in its set, for the first one the last.
-    last: Vec<u32>,
+    /// For each cell its place in its ring, and one place more behind the last cell, so that each has a right neighbour.
+    places: Vec<Place>,
     /// The links to the south of the row before.
     south: Vec<u64>,
     /// Rows yet to be made.
     left: u64,
 }
 
+/// A cell's place in the ring of its set.
+#[derive(Clone, Copy)]
+struct Place {
+    /// The next cell of the set along the row, for the last one the first.
+    next: u32,
+    /// The cell before it, for the first one the last.
+    last: u32,
+}
+
+/// The one or the other, without a branch: coins cannot be foreseen. `first` is 0 or 1.
+#[inline]
+const fn choose(first: u32, one: u32, other: u32) -> u32 {
+    let mask = first.wrapping_neg();
+    one & mask | other & !mask
+}
+
 impl Rings {
-    /// Joins a cell with its right neighbour, unless they hang together; whether it did.
+    /// Joins a cell with its right neighbour, if wished (1) and unless they hang together; 1 if it did. Always stores, what was there if it did not.
     #[inline]
-    fn join(&mut self, cell: u32) -> bool {
+    fn join(&mut self, cell: u32, wished: u32) -> u32 {
         let right = cell + 1;
-        let after = self.next[cell as usize];
-        if after == right {
-            return false;
-        }
-        let before = self.last[right as usize];
-        self.next[before as usize] = after;
-        self.last[after as usize] = before;
-        self.next[cell as usize] = right;
-        self.last[right as usize] = cell;
-        true
+        let after = self.places[cell as usize].next;
+        let before = self.places[right as usize].last;
+        let joins = wished & u32::from(after != right);
+        self.places[before as usize].next = choose(joins, after, right);
+        self.places[after as usize].last = choose(joins, before, cell);
+        self.places[cell as usize].next = choose(joins, right, after);
+        self.places[right as usize].last = choose(joins, cell, before);
+        joins
     }
 
-    /// Takes a cell out of its set, unless it is the last of it; whether it did.
+    /// Takes a cell out of its set, if wished (1) and unless it is the last of it; 1 if it did.
     #[inline]
-    fn leave(&mut self, cell: u32) -> bool {
-        let (after, before) = (self.next[cell as usize], self.last[cell as usize]);
-        if before == cell {
-            return false;
-        }
-        self.next[before as usize] = after;
-        self.last[after as usize] = before;
-        self.next[cell as usize] = cell;
-        self.last[cell as usize] = cell;
-        true
+    fn leave(&mut self, cell: u32, wished: u32) -> u32 {
+        let Place { next: after, last: before } = self.places[cell as usize];
+        let leaves = wished & u32::from(before != cell);
+        self.places[before as usize].next = choose(leaves, after, cell);
+        self.places[after as usize].last = choose(leaves, before, cell);
+        self.places[cell as usize] = Place { next: choose(leaves, cell, after), last: choose(leaves, cell, before) };
+        leaves
     }
 }
 
@@ -123,6 +133,8 @@ impl RowMaker for Rings {
     fn next_row(&mut self, row: &mut Row) {
         self.left = self.left.saturating_sub(1);
         let is_last = self.left == 0;
+        // 1 where there is a row below.
+        let go_on = u32::from(!is_last);
         let width = row.width();
         let mut carry = 0;
         for at in 0..row.west.len() {
@@ -131,13 +143,11 @@ impl RowMaker for Rings {
             let (mut east, mut south) = (0, 0);
             let first = at as u32 * 64;
             for cell in first..width.min(first + 64) {
-                let bit = 1_u64 << (cell - first);
-                if cell + 1 < width && joins & bit != 0 && self.join(cell) {
-                    east |= bit;
-                }
-                if downs & bit != 0 || !is_last && !self.leave(cell) {
-                    south |= bit;
-                }
+                let bit = cell - first;
+                let joined = self.join(cell, (joins >> bit) as u32 & 1 & u32::from(cell + 1 < width));
+                let left = self.leave(cell, !(downs >> bit) as u32 & go_on);
+                east |= u64::from(joined) << bit;
+                south |= u64::from(!left & go_on) << bit;
             }
             row.west_from_east(at, east, &mut carry);
             row.north[at] = std::mem::replace(&mut self.south[at], south);

@@ -2,6 +2,8 @@
 //!
 //! A cell goes out of the bag with its third way. That may leave a fresh cell whose neighbours all have three ways; then, and only then, one
 //! of them gets a fourth, for else the cell would be cut off. On a rectangle that hardly ever happens.
+//!
+#![doc = include_str!("../../docs/generators/growing-binary-tree.md")]
 
 use std::ops::ControlFlow;
 

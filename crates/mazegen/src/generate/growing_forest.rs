@@ -2,6 +2,8 @@
 //!
 //! Trees grow from cells strewn over the grid, all from one bag. A cell grows into a neighbour that is fresh or belongs to
 //! another tree, which then becomes one with its own.
+//!
+#![doc = include_str!("../../docs/generators/growing-forest.md")]
 
 use std::ops::ControlFlow;
 

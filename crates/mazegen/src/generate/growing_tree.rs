@@ -3,6 +3,8 @@
 //! A cell is chosen from the bag; if it has a fresh neighbour, a random one is joined to it and comes into the bag, otherwise the cell goes
 //! out. Always the newest is [`backtracker`](mod@super::backtracker)'s texture; always any is like
 //! [`prim`](mod@super::prim) with fewer dead ends; mixes lie between.
+//!
+#![doc = include_str!("../../docs/generators/growing-tree.md")]
 
 use std::ops::ControlFlow;
 

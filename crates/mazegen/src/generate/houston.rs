@@ -2,6 +2,8 @@
 //!
 //! Each half alone draws every maze equally often, and it is often said that both together do too. They do not: over the 192 mazes of
 //! 3x3 some come twice as often as others. It is offered as what it is.
+//!
+#![doc = include_str!("../../docs/generators/houston.md")]
 
 use std::ops::ControlFlow;
 

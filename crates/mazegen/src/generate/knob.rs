@@ -13,7 +13,7 @@ pub struct GeneratorInfo {
     pub source: &'static str,
     /// On which grids it works with its default options.
     pub needs: Needs,
-    /// Working memory at its peak in bytes a cell, the open links included.
+    /// Working memory at its peak in bytes a cell, the open links included, on a rectangle; up to a megabyte that does not depend on the size is left out.
     pub bytes_per_cell: f64,
     /// Whether it is fit for millions of cells: its work grows hardly faster than they do.
     pub large: bool,
@@ -150,7 +150,7 @@ pub(super) fn read<G: Describe>(options: &str) -> Result<G, AlgorithmError> {
 pub(super) fn write<G: Describe>(made: &G) -> String {
     let default = G::default();
     let set = G::KNOBS.iter().filter(|knob| (knob.write)(made) != (knob.write)(&default));
-    set.map(|knob| format!("/{}={}", knob.name, (knob.write)(made))).collect()
+    set.flat_map(|knob| ["/", knob.name, "=", &(knob.write)(made)].map(str::to_owned)).collect()
 }
 
 /// The options of a generator, for people.

@@ -33,6 +33,7 @@ mod renamed;
 pub mod reverse_delete;
 mod rows;
 pub mod sidewinder;
+mod squares;
 mod template;
 pub(crate) mod tiles;
 mod weights;

@@ -3,6 +3,8 @@
 //! Every cell but the root points to a neighbour, and all ways lead to the root. In a step the root points to a random neighbour, which becomes the
 //! root and forgets where it pointed: a tree again. After enough steps all trees are about equally likely; the walk must have come
 //! everywhere, so the mean is ten steps a cell unless asked otherwise.
+//!
+#![doc = include_str!("../../docs/generators/origin-shift.md")]
 
 use std::ops::ControlFlow;
 

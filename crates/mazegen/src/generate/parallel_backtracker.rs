@@ -2,6 +2,8 @@
 //!
 //! The walkers go in turn, a step each. When all are done, the links between regions are looked at in random order and each opened that joins two
 //! that do not hang together yet: one door the less than there are regions.
+//!
+#![doc = include_str!("../../docs/generators/parallel-backtracker.md")]
 
 use std::ops::ControlFlow;
 
@@ -92,13 +94,11 @@ impl Generate for ParallelBacktracker {
             let sides = fresh.fresh_sides(walker.cell);
             if sides.is_empty() {
                 observer.on(Event::Leave(walker.cell))?;
-                match walker.trail.pop() {
-                    Some(back) => walker.cell = topology.step(walker.cell, back),
-                    None => {
-                        walkers.remove(turn);
-                        continue;
-                    }
-                }
+                let Some(back) = walker.trail.pop() else {
+                    walkers.remove(turn);
+                    continue;
+                };
+                walker.cell = topology.step(walker.cell, back);
             } else {
                 let side = self.bias.pick(sides, || walker.trail.last(), &mut rng);
                 let link = topology.link(walker.cell, side);

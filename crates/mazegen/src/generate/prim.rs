@@ -7,6 +7,8 @@
 //! Each draw takes one word: its low bits, under the least power of two that covers the frontier, choose the place in the list, its
 //! high half chooses the neighbour; a word whose place lies past the end, or whose half would bend the odds, is thrown away. Which places
 //! come next thus hardly depends on how long the list is by then, so the next words can be looked at early.
+//!
+#![doc = include_str!("../../docs/generators/prim.md")]
 
 use std::ops::ControlFlow;
 

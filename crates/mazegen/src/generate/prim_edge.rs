@@ -2,6 +2,8 @@
 //!
 //! Every link from the maze to a fresh cell is in a list; a random one is opened if its cell is still fresh. A cell beside the maze on
 //! several sides is so taken the sooner, other than in [`prim`](mod@super::prim).
+//!
+#![doc = include_str!("../../docs/generators/prim-edge.md")]
 
 use std::ops::ControlFlow;
 

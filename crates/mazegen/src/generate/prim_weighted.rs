@@ -1,11 +1,14 @@
 //! Many short branches without direction: from the start, always the lightest link that leads out of the maze.
 //!
 //! The weights are those of `weights.rs`, so the maze is the one that [`kruskal`](mod@super::kruskal) makes; only the order in which it grows differs.
+//!
+#![doc = include_str!("../../docs/generators/prim-weighted.md")]
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 use std::ops::ControlFlow;
 
+use super::squares::lightest_tree;
 use super::weights::Weights;
 use super::{Carved, Describe, Generate, GeneratorInfo, Job, Needs};
 use crate::bits::Bits;
@@ -24,7 +27,7 @@ impl Describe for PrimWeighted {
         law: "as kruskal: the lightest spanning tree under independent random weights",
         source: "Jarnik 1930, Prim 1957",
         needs: Needs::Nothing,
-        bytes_per_cell: 60.0,
+        bytes_per_cell: 4.0,
         large: true,
     };
 }
@@ -33,6 +36,9 @@ impl Generate for PrimWeighted {
     fn carve<T: Topology, O: Observer>(&self, job: Job<'_, T>, observer: &mut O) -> ControlFlow<O::Stop, Carved> {
         let Job { topology, start, mut rng, .. } = job;
         let weights = Weights::draw(&mut rng);
+        if let Some(open) = lightest_tree(topology, weights, observer)? {
+            return ControlFlow::Continue(Carved::tree(open));
+        }
         let mut open = Bits::new(topology.link_bound() as usize);
         let mut fresh = topology.fresh();
         let mut heap = BinaryHeap::new();

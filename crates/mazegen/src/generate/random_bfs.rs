@@ -1,4 +1,6 @@
 //! A star of short ways from the start: breadth-first growth, the neighbours of each cell in random order.
+//!
+#![doc = include_str!("../../docs/generators/random-bfs.md")]
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;

@@ -1,6 +1,8 @@
 //! The walk of the course assignment: start anywhere, backtrack when stuck; the finish is the cell discovered last.
 //!
 //! The walls are those of [`backtracker`](mod@super::backtracker) for the same seed and start; what this name adds is the entry and exit.
+//!
+#![doc = include_str!("../../docs/generators/random-walk.md")]
 
 use std::ops::ControlFlow;
 

@@ -1,6 +1,8 @@
 //! Long straight walls with one gap each: open space, divided again and again.
 //!
 //! Each room is cut by a wall across its longer side, at a random place and with one gap; rooms too small to cut are left.
+//!
+#![doc = include_str!("../../docs/generators/recursive-division.md")]
 
 use std::ops::ControlFlow;
 

@@ -2,6 +2,8 @@
 //!
 //! From the second row on, a run goes on to the east by the toss of a coin; where it ends, a random one of its cells opens its north side. So there is
 //! always a way up, and never a dead end that points up.
+//!
+#![doc = include_str!("../../docs/generators/sidewinder.md")]
 
 use super::knob::{Knob, number};
 use super::rows::{Coins, GenerateRows, Row, RowMaker};
@@ -57,7 +59,11 @@ pub struct Runs {
     is_first: bool,
 }
 
+/// Runs up to so long are short.
+const SHORT: u32 = 32;
+
 /// Small even draws, four from a word: most runs are short, and a word each would be half of the work.
+#[derive(Clone)]
 struct Dice {
     word: u64,
     left: u32,
@@ -68,7 +74,7 @@ impl Dice {
     /// lower half is under 2^16 mod bound are thrown away (Lemire 2019); greater ones take a word.
     #[inline]
     fn below(&mut self, bound: u32, rng: &mut Rng) -> u32 {
-        if bound > 32 {
+        if bound > SHORT {
             return rng.below(bound);
         }
         loop {
@@ -94,24 +100,43 @@ impl RowMaker for Runs {
             row.open_all_west();
             return;
         }
+        // In registers for the length of the row.
+        let (mut dice, mut rng) = (self.dice.clone(), self.rng.clone());
         let last = row.width() - 1;
         // The cell that the run at hand began with.
         let mut first = 0;
         let mut carry = 0;
         for at in 0..row.west.len() {
-            let mut east = self.coins.toss(&mut self.rng) & row.mask(at);
+            let mut east = self.coins.toss(&mut rng) & row.mask(at);
             if at == last as usize / 64 {
                 east &= !(1 << (last % 64));
             }
             row.west_from_east(at, east, &mut carry);
             let mut ends = !east & row.mask(at);
-            while ends != 0 {
-                let end = at as u32 * 64 + ends.trailing_zeros();
-                ends &= ends - 1;
-                let up = first + self.dice.below(end + 1 - first, &mut self.rng);
+            if ends == 0 {
+                continue;
+            }
+            let word = at as u32 * 64;
+            // The first run may have begun in a word before, where its way up may lie too.
+            if first < word {
+                let end = word + ends.trailing_zeros();
+                let up = first + dice.below(end + 1 - first, &mut rng);
                 row.north[up as usize / 64] |= 1 << (up % 64);
+                ends &= ends - 1;
                 first = end + 1;
             }
+            // The others are of this word alone, which is put together out of memory.
+            let mut start = first.saturating_sub(word);
+            let mut ups = 0;
+            while ends != 0 {
+                let end = ends.trailing_zeros();
+                ends &= ends - 1;
+                ups |= 1_u64 << (start + dice.below(end + 1 - start, &mut rng));
+                start = end + 1;
+            }
+            row.north[at] |= ups;
+            first = word + start;
         }
+        (self.dice, self.rng) = (dice, rng);
     }
 }

@@ -3,6 +3,8 @@
 //! From each cell in turn, walk at random until the maze is met, remembering only the last way out of each cell; what remains of
 //! the walk is a path without loops and joins the maze. On a whole rectangle the same is done on the walls instead
 //! (the file `wilson_walls.rs` says why that is the same law in far fewer steps).
+//!
+#![doc = include_str!("../../docs/generators/wilson.md")]
 
 use std::ops::ControlFlow;
 

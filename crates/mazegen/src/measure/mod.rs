@@ -178,7 +178,9 @@ impl<T: Topology> Measuring<'_, T> {
     /// The sizes of the parts that the maze falls into without the path, each of which is a way to go wrong.
     fn wrong_branches(&self, path: &[Cell]) -> Vec<u64> {
         let mut seen = Bits::new(self.topology.cell_count() as usize);
-        path.iter().for_each(|cell| seen.set(cell.index()));
+        for cell in path {
+            seen.set(cell.index());
+        }
         let mut sizes = Vec::new();
         // What lies behind the exit leads nobody astray.
         for &cell in &path[..path.len() - 1] {

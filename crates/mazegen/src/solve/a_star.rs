@@ -2,6 +2,8 @@
 //!
 //! The least way left changes by at most 1 a step, so the sum grows by 0, 1 or 2: three stacks in a ring are the whole priority
 //! queue. Of equal sums the cell found last is taken first, which runs straight at the finish across open space.
+//!
+#![doc = include_str!("../../docs/solvers/a-star.md")]
 
 use std::ops::ControlFlow;
 

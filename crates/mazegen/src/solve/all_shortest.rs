@@ -2,6 +2,8 @@
 //!
 //! Rings of equal distance, as breadth-first search; each cell knows how many shortest ways lead to it, which is the sum of those of its neighbours one
 //! step nearer. Numbers grow without bound with the size, so they stop at the largest of 128 bits.
+//!
+#![doc = include_str!("../../docs/solvers/all-shortest.md")]
 
 use std::ops::ControlFlow;
 
@@ -72,7 +74,9 @@ impl Solve for AllShortest {
 fn on_the_way<T: Topology>(topology: &T, open: &Bits, distance: &[u32], from: Vec<Cell>) -> Vec<Cell> {
     let mut found = Bits::new(topology.cell_count() as usize);
     let mut waiting = from;
-    waiting.iter().for_each(|cell| found.set(cell.index()));
+    for cell in &waiting {
+        found.set(cell.index());
+    }
     while let Some(cell) = waiting.pop() {
         for side in topology.open_sides(cell, open).iter() {
             let next = topology.step(cell, side);

@@ -2,6 +2,8 @@
 //!
 //! The queue is a ring that holds only the cells between seen and taken; in a maze those are few, a thousand or so among
 //! a hundred million.
+//!
+#![doc = include_str!("../../docs/solvers/bfs.md")]
 
 use std::collections::VecDeque;
 use std::ops::ControlFlow;

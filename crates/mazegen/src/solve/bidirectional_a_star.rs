@@ -3,6 +3,8 @@
 //! Both searches order cells by one and the same yardstick, half of what is left to the goal less half of the way from the start, the one upward and the other
 //! downward (Ikeda and others 1994). Then a way that was found is a shortest one as soon as the least sums of both searches together
 //! reach its length: that is the right time to stop, not the first meeting. All is counted in halves of steps.
+//!
+#![doc = include_str!("../../docs/solvers/bidirectional-a-star.md")]
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

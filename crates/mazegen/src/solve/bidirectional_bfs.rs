@@ -2,6 +2,8 @@
 //!
 //! The searches take whole rings of equal distance in turn, the smaller ring first. A cell that one search finds and the other has reached lies
 //! in the other's last ring, or it would have been met before; so the first meeting is a shortest way.
+//!
+#![doc = include_str!("../../docs/solvers/bidirectional-bfs.md")]
 
 use std::ops::ControlFlow;
 
@@ -25,7 +27,9 @@ struct Half {
 impl Half {
     fn new(cells: u32, origins: &[Cell]) -> Self {
         let mut reached = Reached::new(cells);
-        origins.iter().for_each(|&origin| reached.note(origin, None));
+        for &origin in origins {
+            reached.note(origin, None);
+        }
         Self { reached, ring: origins.to_vec() }
     }
 

@@ -1,5 +1,7 @@
 //! What remains when everything is filled that one would have to come back from the way one went in: the cells of all ways without
 //! detours, and of these a shortest one.
+//!
+#![doc = include_str!("../../docs/solvers/blind-alley-filling.md")]
 
 use std::ops::ControlFlow;
 

@@ -95,7 +95,9 @@ pub(super) fn fill<T: Topology, O: Observer>(
             above.kept = true;
             continue;
         }
-        links.iter().for_each(|link| open.clear(link.index()));
+        for link in &links {
+            open.clear(link.index());
+        }
         for cell in cells {
             // What hangs on a cell that is filled was filled before, or it is out of reach now; either way no way leads there.
             filled += 1;

@@ -2,6 +2,8 @@
 //!
 //! Such a cell lies on every path, so on a shortest one. Along that path the cells beside it are explored, each once, and it is noted how far ahead they lead
 //! back to it: a cell of the path is missed by some way just when something before it leads to something after it.
+//!
+#![doc = include_str!("../../docs/solvers/bottlenecks.md")]
 
 use std::ops::ControlFlow;
 

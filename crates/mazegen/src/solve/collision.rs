@@ -1,6 +1,8 @@
 //! A shortest path, as water finds it: the whole maze is flooded from the start, and where two streams meet a wall is put up.
 //!
 //! Then no loop is left among the flooded cells, and the only way that remains to a cell is a shortest one.
+//!
+#![doc = include_str!("../../docs/solvers/collision.md")]
 
 use std::ops::ControlFlow;
 

@@ -1,6 +1,8 @@
 //! What remains when dead ends and nooses are filled, a noose being a loop that hangs on the rest by one cell; of the ways left a shortest one.
 //!
 //! In a perfect maze that is the only way. Tangles of several loops that hang by one cell stay; `blind-alley-filling` fills them too.
+//!
+#![doc = include_str!("../../docs/solvers/cul-de-sac-filling.md")]
 
 use std::ops::ControlFlow;
 

@@ -2,6 +2,8 @@
 //! of which a shortest is given.
 //!
 //! Cells visited are those filled and those of the path's search among the rest; a step is a cell filled or taken.
+//!
+#![doc = include_str!("../../docs/solvers/dead-end-filling.md")]
 
 use std::ops::ControlFlow;
 

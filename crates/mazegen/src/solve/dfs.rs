@@ -1,4 +1,6 @@
 //! One path, by going on as far as possible: depth-first search in a fixed order of sides (north, east, south, west on a rectangle).
+//!
+#![doc = include_str!("../../docs/solvers/dfs.md")]
 
 use std::ops::ControlFlow;
 

@@ -2,6 +2,8 @@
 //!
 //! Of the sides with unvisited cells behind them, the one is taken whose cell is nearest to the finish as the crow walks, walls left
 //! aside; of equals the first.
+//!
+#![doc = include_str!("../../docs/solvers/dfs-toward.md")]
 
 use std::ops::ControlFlow;
 

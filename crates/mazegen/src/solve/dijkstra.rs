@@ -1,4 +1,6 @@
 //! A cheapest path, where passages cost what one likes: nearest cells first by the sum of costs. In a plain maze every step costs 1.
+//!
+#![doc = include_str!("../../docs/solvers/dijkstra.md")]
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

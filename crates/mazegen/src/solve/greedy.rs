@@ -1,6 +1,8 @@
 //! One path, quickly: always on from the cell that is nearest to the finish as the crow walks, walls left aside.
 //!
 //! Of cells equally near the one found last is taken. Where nothing is known of distances, that is a depth-first search.
+//!
+#![doc = include_str!("../../docs/solvers/greedy.md")]
 
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;

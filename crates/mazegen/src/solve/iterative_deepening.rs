@@ -2,6 +2,8 @@
 //!
 //! A search goes back where the way so far and the least way left are together longer than allowed; the next may go as far as the least of what
 //! was too long. The cells where a search came by before, on no longer way, are not entered again. Work grows with the square of the length of the way.
+//!
+#![doc = include_str!("../../docs/solvers/iterative-deepening.md")]
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,6 @@
 //! One path, as a person finds it in the dark: the left hand on the wall all the way (`hand.rs` says how).
+//!
+#![doc = include_str!("../../docs/solvers/left-hand.md")]
 
 use std::ops::ControlFlow;
 

@@ -163,7 +163,9 @@ impl<'a, T: Topology> Query<'a, T> {
             [_] => {}
             _ => {
                 set = Bits::new(topology.cell_count() as usize);
-                cells.iter().for_each(|cell| set.set(cell.index()));
+                for cell in &cells {
+                    set.set(cell.index());
+                }
             }
         }
         Ok(Self { topology, open, from, goals: Goals { cells, set } })

@@ -5,6 +5,8 @@
 //! goes along the outer wall, and past every cell on the border.
 //!
 //! On grids without directions there is no north, and it is the left hand alone.
+//!
+#![doc = include_str!("../../docs/solvers/pledge.md")]
 
 use std::ops::ControlFlow;
 

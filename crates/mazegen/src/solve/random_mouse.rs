@@ -2,6 +2,8 @@
 //!
 //! It is tired after 64 times the square of the number of cells, and after a hundred million steps in any case. Its dice are always the same, so the
 //! same maze is always walked the same way.
+//!
+#![doc = include_str!("../../docs/solvers/random-mouse.md")]
 
 use std::ops::ControlFlow;
 

@@ -1,4 +1,6 @@
 //! One path, as a person finds it in the dark: the right hand on the wall all the way (`hand.rs` says how).
+//!
+#![doc = include_str!("../../docs/solvers/right-hand.md")]
 
 use std::ops::ControlFlow;
 

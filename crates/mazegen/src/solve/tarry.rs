@@ -2,6 +2,8 @@
 //! only when there is no other.
 //!
 //! That walks every passage at most once each way. The passages of first entry are a way from the start to each cell.
+//!
+#![doc = include_str!("../../docs/solvers/tarry.md")]
 
 use std::ops::ControlFlow;
 

@@ -2,6 +2,8 @@
 //!
 //! Into a passage without a mark if the cell is new or there is one; back at once where a new passage leads to a known cell; otherwise back through
 //! the passage with one mark. In the end the passages with one mark are a way.
+//!
+#![doc = include_str!("../../docs/solvers/tremaux.md")]
 
 use std::ops::ControlFlow;
 

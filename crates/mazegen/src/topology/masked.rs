@@ -149,6 +149,10 @@ impl Topology for Masked {
         self.rect.place(link).filter(|&(cell, side)| self.contains(cell) && self.contains(self.rect.step(cell, side)))
     }
 
+    fn within_rect(&self) -> Option<&Rect> {
+        Some(&self.rect)
+    }
+
     fn has_directions(&self) -> bool {
         true
     }

@@ -72,6 +72,11 @@ pub trait Topology: sealed::Sealed + Sync {
         None
     }
 
+    /// The rectangle that this is or is cut from: cells and links have the same numbers there.
+    fn within_rect(&self) -> Option<&Rect> {
+        None
+    }
+
     /// Whether sides 0 to 3 are north, east, south and west.
     fn has_directions(&self) -> bool {
         false

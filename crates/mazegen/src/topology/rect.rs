@@ -246,6 +246,10 @@ impl Topology for Rect {
         Some(self)
     }
 
+    fn within_rect(&self) -> Option<&Rect> {
+        Some(self)
+    }
+
     fn has_directions(&self) -> bool {
         true
     }

@@ -1,6 +1,4 @@
 //! Large mazes on small stacks, and sizes past all bounds.
-#![allow(missing_docs)]
-
 use mazegen::{Amount, Emblem, Generator, Loops, Recipe, RecipeError, SizeError, Solver, Wishes, check};
 
 /// Runs on a thread with 256 KiB of stack, where recursion over cells would overflow at once.

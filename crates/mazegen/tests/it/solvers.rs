@@ -1,9 +1,5 @@
 //! Every solver against petgraph, on trees, loops, islands, masks and graphs; and its contract.
-#![allow(missing_docs)]
-
-mod common;
-
-use common::{distance, disturbed, hexagons, random_mask};
+use crate::common::{distance, disturbed, hexagons, random_mask};
 use mazegen::solve::dijkstra::cheapest;
 use mazegen::{
     Bits, Budget, Cell, Generator, Job, Masked, More, Query, QueryError, Recipe, Rect, Rng, Solution, Solver, Topology,

@@ -1,13 +1,9 @@
 //! Measures against petgraph, hand counts, and each other.
-#![allow(missing_docs)]
-
-mod common;
-
-use common::{distance, disturbed, passages};
+use crate::common::{distance, disturbed, passages};
 use mazegen::measure::{Distances, difficulty, longest, measure};
 use mazegen::{
     Bitmap, Bits, Cell, Emblem, Generator, Grid, Islands, Job, Maze, Note, Recipe, RecipeError, Rect, Rng, Side,
-    Solver, Topology, with_topology,
+    Solver, Topology, Wishes, check, with_topology,
 };
 
 fn carve(rect: &Rect, generator: Generator, seed: u64) -> Bits {
@@ -127,9 +123,10 @@ fn the_largest_part_is_kept_when_asked_and_said() {
     let fence = Bitmap::parse("00100\n00100\n00100\n00100").expect("a bitmap");
     let recipe = Recipe::new(5, 4).emblem(Emblem::Bitmap(fence)).seed("1");
     assert!(matches!(recipe.make(), Err(RecipeError::EmblemCutsOff(_))));
-    let made = recipe.islands(Islands::KeepLargest);
-    let made = made.plan(u64::MAX).expect("fits").make(&mut ()).continue_value().expect("not stopped");
+    let recipe = recipe.islands(Islands::KeepLargest);
+    let made = recipe.plan(u64::MAX).expect("fits").make(&mut ()).continue_value().expect("not stopped");
     assert_eq!(made.notes, [Note::IslandsClosed { closed: 8 }]);
-    assert!(common::maze_is_tree(&made.maze));
+    assert!(crate::common::maze_is_tree(&made.maze));
+    assert!(check(&made.maze, None, &Wishes::of(&recipe)).is_right(), "the certificate knows of it");
     assert_eq!(made.maze.passages(), 7, "of two equal parts the one with the first cell");
 }

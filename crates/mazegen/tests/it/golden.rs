@@ -1,7 +1,5 @@
 //! Recipes whose mazes never change, alone and on eight threads. `AMAZE_BLESS=1` writes the files anew; do that only for recipes
 //! that are new.
-#![allow(missing_docs)]
-
 use std::fs;
 use std::path::PathBuf;
 

@@ -1,9 +1,5 @@
 //! Every generator on every topology makes a spanning tree, by a count that shares no code with it.
-#![allow(missing_docs)]
-
-mod common;
-
-use common::{all_open, hexagons, is_tree, maze_is_tree, random_graph, random_mask};
+use crate::common::{all_open, hexagons, is_tree, maze_is_tree, random_graph, random_mask, random_planar};
 use mazegen::{
     Algorithm, Cell, Emblem, Generator, Graph, Job, JobError, Masked, Needs, NotServed, Recipe, Rect, Rng, Side,
     Topology,
@@ -103,12 +99,18 @@ fn a_rectangle_an_empty_mask_and_a_graph_give_the_same_maze() {
             let start = Cell((seed * 7) as u32 % rect.cell_count());
             let what = format!("{generator} {width}x{height} {seed}");
             let of_mask = joined(&masked, &carve(generator, &masked, start, seed).open);
-            // Wilson has a draw order of its own on whole rectangles; weights go by the links' numbers.
+            // Wilson has a draw order of its own on whole rectangles; weights and doors go by the links' numbers.
             if generator != Generator::Wilson {
                 assert_eq!(joined(&rect, &carve(generator, &rect, start, seed).open), of_mask, "{what}");
             }
-            let by_weight = [Generator::Kruskal, Generator::PrimWeighted, Generator::Boruvka, Generator::ReverseDelete];
-            if !by_weight.contains(&generator) {
+            let by_number = [
+                Generator::Kruskal,
+                Generator::PrimWeighted,
+                Generator::Boruvka,
+                Generator::ReverseDelete,
+                Generator::ParallelBacktracker,
+            ];
+            if !by_number.contains(&generator) {
                 assert_eq!(joined(&graph, &carve(generator, &graph, start, seed).open), of_mask, "{what}");
             }
         }
@@ -132,7 +134,7 @@ fn op_01_every_start_gives_every_cell() {
             assert_eq!(maze.passages(), 99, "{generator}, seed {seed}");
             assert!(maze_is_tree(&maze), "{generator}, seed {seed}");
             let (entry, exit) = (maze.entry.expect("set"), maze.exit.expect("set"));
-            assert!(common::distance(&rect, maze.open(), entry, exit).is_some());
+            assert!(crate::common::distance(&rect, maze.open(), entry, exit).is_some());
         }
     }
 }
@@ -140,7 +142,7 @@ fn op_01_every_start_gives_every_cell() {
 #[test]
 fn op_02_perfect_mazes_have_no_cycle() {
     for &generator in Generator::ALL {
-        for seed in 0..1000 {
+        for seed in 0..2000 {
             let maze = Recipe::new(15, 15)
                 .algorithm(generator)
                 .emblem(Emblem::None)
@@ -162,6 +164,37 @@ fn op_03_rows_of_every_width_and_height_are_trees() {
                     Recipe::new(width, height).algorithm(generator).emblem(Emblem::None).seed(seed.to_string());
                 assert!(maze_is_tree(&recipe.make().expect("fits")), "{generator} {width}x{height}, seed {seed}");
             }
+        }
+    }
+}
+
+#[test]
+fn every_generator_on_every_topology_makes_a_tree() {
+    for seed in 0..50_u64 {
+        let mut rng = Rng::from_u64(seed);
+        let (width, height) = (1 + seed % 9, 1 + seed % 7);
+        let rect = Rect::new(width, height).expect("small");
+        let masked = random_mask(&mut rng, width, height);
+        let hexes = hexagons(width as u32, height as u32);
+        let planar = random_planar(&mut rng, width as u32 + 1, height as u32 + 1);
+        for &generator in Generator::ALL {
+            let algorithm = Algorithm::from(generator);
+            judge(&algorithm, &rect, seed);
+            judge(&algorithm, &masked, seed);
+            judge(&algorithm, &hexes, seed);
+            judge(&algorithm, &planar, seed);
+        }
+    }
+}
+
+/// A tree, or the one error that says why not and who can.
+fn judge<T: Topology>(algorithm: &Algorithm, topology: &T, seed: u64) {
+    let start = topology.cells().nth(seed as usize % topology.live_count() as usize).expect("a cell");
+    match try_carve(algorithm, topology, start, seed) {
+        Ok(carved) => assert!(is_tree(topology, &carved.open), "{algorithm}, seed {seed}"),
+        Err(error) => {
+            assert!(algorithm.needs() == Needs::WholeRectangle && topology.as_rect().is_none(), "{algorithm}");
+            assert_eq!(error.able.len(), able().len(), "{error}");
         }
     }
 }

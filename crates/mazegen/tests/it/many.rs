@@ -1,9 +1,5 @@
 //! Tiles, many mazes, and rows one after another.
-#![allow(missing_docs)]
-
-mod common;
-
-use common::maze_is_tree;
+use crate::common::maze_is_tree;
 use mazegen::{
     Bitmap, Bits, Emblem, Generator, Islands, Recipe, RecipeError, Recorder, Rng, Solver, Topology, batch,
     with_topology,
@@ -123,7 +119,7 @@ fn what_cannot_be_had_row_by_row_is_named() {
         (eller.clone().farthest_ends(), "farthest"),
         (eller.clone().emblem(Emblem::Bitmap(Bitmap::parse("1").expect("a bitmap"))), "emblem"),
         (eller.clone().entry(5, 0), "outside"),
-        (eller.clone().entry(1, 1).exit(1, 1), "differ"),
+        (eller.entry(1, 1).exit(1, 1), "differ"),
         (Recipe::new(u64::MAX, 5).algorithm(Generator::Eller), "too large"),
         (Recipe::new(0, 5).algorithm(Generator::Eller), "width is 0"),
         (Recipe::new(5, 0).algorithm(Generator::Eller), "height is 0"),

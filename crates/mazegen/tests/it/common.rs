@@ -90,6 +90,41 @@ pub fn hexagons(width: u32, height: u32) -> Graph {
     Graph::new(width * height, &links).expect("hexagons are a graph")
 }
 
+/// A random planar graph in one piece: a grid of which every square gets one diagonal or none, less random links that do not cut it apart.
+pub fn random_planar(rng: &mut Rng, width: u32, height: u32) -> Graph {
+    let mut links = Vec::new();
+    for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
+        let cell = y * width + x;
+        let (east, south) = (x + 1 < width, y + 1 < height);
+        links.extend(east.then_some((cell, cell + 1)));
+        links.extend(south.then_some((cell, cell + width)));
+        if east && south {
+            links.extend(match rng.below(3) {
+                0 => Some((cell, cell + width + 1)),
+                1 => Some((cell + 1, cell + width)),
+                _ => None,
+            });
+        }
+    }
+    for _ in 0..links.len() / 3 {
+        let out = links.swap_remove(rng.below(links.len() as u32) as usize);
+        let rest = Graph::new(width * height, &links).expect("a graph");
+        if !rest.cut_off().is_empty() {
+            links.push(out);
+        }
+    }
+    Graph::new(width * height, &links).expect("a graph")
+}
+
+/// A rectangle whose opposite borders touch.
+pub fn torus(width: u32, height: u32) -> Graph {
+    let cell = |x: u32, y: u32| (y % height) * width + x % width;
+    let places = (0..height).flat_map(|y| (0..width).map(move |x| (x, y)));
+    let links: Vec<(u32, u32)> =
+        places.flat_map(|(x, y)| [(cell(x, y), cell(x + 1, y)), (cell(x, y), cell(x, y + 1))]).collect();
+    Graph::new(width * height, &links).expect("a graph")
+}
+
 /// A random connected graph: a random tree and as many links again.
 pub fn random_graph(rng: &mut Rng, cells: u32) -> Graph {
     let mut links: Vec<(u32, u32)> = (1..cells).map(|cell| (cell, rng.below(cell))).collect();

@@ -1,6 +1,4 @@
 //! Recordings: playing both ways, from any place, gives the same states; watching changes nothing.
-#![allow(missing_docs)]
-
 use std::sync::atomic::AtomicBool;
 
 use mazegen::{
@@ -83,6 +81,7 @@ fn solving_is_recorded_too() {
         let mut recorder = with_topology!(maze.grid(), topology => Recorder::new(topology, maze.open().clone(), usize::MAX).expect("small"));
         let solution =
             solver.solve_between(&maze, entry, exit, &mut recorder).expect("live").continue_value().expect("no limit");
+        assert_eq!(Ok(&solution), solver.solve(&maze).as_ref(), "{solver}: the same answer unwatched");
         let recording = recorder.finish();
         let entered = recording.events().filter(|event| matches!(event, Event::Enter(_))).count() as u64;
         assert_eq!(entered, solution.visited, "{solver}");

@@ -1,8 +1,4 @@
 //! Laws: who draws every maze equally often, and who does not; what share of cells are dead ends.
-#![allow(missing_docs)]
-
-mod common;
-
 use std::collections::BTreeMap;
 
 use mazegen::generate::origin_shift::OriginShift;
@@ -78,10 +74,11 @@ fn origin_shift_comes_nearer_to_uniform_with_every_step() {
 
 /// The number of spanning trees by Kirchhoff's determinant, in whole numbers by Bareiss' elimination.
 fn kirchhoff<T: Topology>(topology: &T) -> i128 {
-    let size = topology.cell_count() as usize - 1;
+    let size = topology.live_count() as usize - 1;
+    let number = |cell: Cell| topology.cells().take_while(|&other| other < cell).count();
     let mut matrix = vec![vec![0_i128; size + 1]; size + 1];
     for (_, cell, side) in topology.links() {
-        let (a, b) = (cell.index(), topology.step(cell, side).index());
+        let (a, b) = (number(cell), number(topology.step(cell, side)));
         matrix[a][a] += 1;
         matrix[b][b] += 1;
         matrix[a][b] -= 1;
@@ -102,12 +99,15 @@ fn kirchhoff<T: Topology>(topology: &T) -> i128 {
 #[test]
 fn every_generator_that_can_draws_as_many_trees_as_kirchhoff_counts() {
     assert_eq!([rect(2, 2), rect(3, 3), rect(4, 4)].map(|rect| kirchhoff(&rect)), [4, 192, 100_352]);
-    let hexagons = common::hexagons(3, 2);
+    let hexagons = crate::common::hexagons(3, 2);
+    // A ring with a stub inside: 3x4 without two cells.
+    let masked = Masked::new(rect(3, 4), [Cell(4), Cell(9)]);
     for &generator in Generator::ALL {
         for (name, trees, count) in [
             ("2x2", draw_many(generator, &rect(2, 2)), kirchhoff(&rect(2, 2))),
             ("2x3", draw_many(generator, &rect(2, 3)), kirchhoff(&rect(2, 3))),
             ("hexagons", draw_many(generator, &hexagons), kirchhoff(&hexagons)),
+            ("a mask", draw_many(generator, &masked), kirchhoff(&masked)),
         ] {
             let Some(trees) = trees else { continue };
             // Depth-first trees are not all trees; no generator makes more than there are.
@@ -132,8 +132,9 @@ fn every_generator_that_can_draws_as_many_trees_as_kirchhoff_counts() {
 fn draw_many<T: Topology>(generator: Generator, topology: &T) -> Option<usize> {
     Algorithm::from(generator).serves(topology).ok()?;
     let mut seen = std::collections::BTreeSet::new();
+    let cells: Vec<Cell> = topology.cells().collect();
     for seed in 0..20_000 {
-        let start = Cell(seed as u32 % topology.cell_count());
+        let start = cells[seed as usize % cells.len()];
         let job = Job::new(topology, start, Rng::from_u64(seed)).expect("in one piece");
         let open = generator.carve(job, &mut ()).expect("served").continue_value().expect("nothing stops it").open;
         seen.insert(open.ones().collect::<Vec<_>>());
@@ -231,7 +232,8 @@ fn biases_bend_the_texture() {
 #[test]
 fn lightest_trees_are_the_same_by_every_method() {
     let mut rng = Rng::from_u64(77);
-    for (seed, masked) in (0..60).map(|seed| (seed, common::random_mask(&mut rng, 1 + seed % 13, 1 + seed % 11))) {
+    for (seed, masked) in (0..60).map(|seed| (seed, crate::common::random_mask(&mut rng, 1 + seed % 13, 1 + seed % 11)))
+    {
         let start = masked.cells().next().expect("not all is left out");
         let open = |generator: Generator| {
             let job = Job::new(&masked, start, Rng::from_u64(seed)).expect("in one piece");
@@ -254,14 +256,13 @@ fn random_bfs_leads_everywhere_by_a_shortest_way() {
             Generator::RandomBfs.carve(job, &mut ()).expect("served").continue_value().expect("nothing stops it").open;
         for cell in field.cells() {
             let least = field.least_steps(start, cell) as usize;
-            assert_eq!(common::distance(&field, &open, start, cell), Some(least), "seed {seed}");
+            assert_eq!(crate::common::distance(&field, &open, start, cell), Some(least), "seed {seed}");
         }
     }
 }
 
 #[test]
 fn wilson_has_the_degrees_of_the_infinite_grid() {
-    use std::f64::consts::PI;
     let maze =
         Recipe::new(1500, 1500).algorithm(Generator::Wilson).emblem(Emblem::None).seed("degrees").make().expect("fits");
     let rect = rect(1500, 1500);
@@ -273,14 +274,34 @@ fn wilson_has_the_degrees_of_the_infinite_grid() {
             counts[rect.open_sides(cell, maze.open()).len() as usize] += 1;
         }
     }
-    let law = [
+    for (count, share) in counts[1..].iter().zip(law_of_degrees()) {
+        let found = f64::from(*count) / 1_690_000.0;
+        assert!((found - share).abs() < 0.001, "{found} against {share}");
+    }
+}
+
+/// The shares of cells with one, two, three and four exits in the uniform spanning tree of the infinite square grid.
+fn law_of_degrees() -> [f64; 4] {
+    use std::f64::consts::PI;
+    [
         8.0 / PI.powi(2) * (1.0 - 2.0 / PI),
         4.0 / PI * (2.0 - 9.0 / PI + 12.0 / PI.powi(2)),
         2.0 * (1.0 - 2.0 / PI) * (1.0 - 6.0 / PI + 12.0 / PI.powi(2)),
         (4.0 / PI - 1.0) * (1.0 - 2.0 / PI).powi(2),
-    ];
-    for (count, share) in counts[1..].iter().zip(law) {
-        let found = f64::from(*count) / 1_690_000.0;
-        assert!((found - share).abs() < 0.001, "{found} against {share}");
+    ]
+}
+
+#[test]
+fn uniform_trees_have_the_degrees_of_the_infinite_grid_on_a_torus_too() {
+    let torus = crate::common::torus(400, 400);
+    for generator in [Generator::Wilson, Generator::CyclePopping] {
+        let job = Job::new(&torus, Cell(0), Rng::from_u64(11)).expect("in one piece");
+        let open = generator.carve(job, &mut ()).expect("served").continue_value().expect("nothing stops it").open;
+        let mut counts = [0_u32; 5];
+        torus.cells().for_each(|cell| counts[torus.open_sides(cell, &open).len() as usize] += 1);
+        for (count, share) in counts[1..].iter().zip(law_of_degrees()) {
+            let found = f64::from(*count) / 160_000.0;
+            assert!((found - share).abs() < 0.006, "{generator}: {found} against {share}");
+        }
     }
 }

@@ -1,9 +1,5 @@
 //! Templates: what is open stays open, what is forbidden stays closed, and what is made is a tree over the merged parts.
-#![allow(missing_docs)]
-
-mod common;
-
-use common::{hexagons, passages, random_mask};
+use crate::common::{hexagons, passages, random_mask};
 use mazegen::{
     Algorithm, Cell, Event, Generator, Job, JobError, Link, Masked, Needs, Observer, Rect, Rng, Template, Topology,
 };

@@ -1,0 +1,14 @@
+//! The library's tests, in one program: what is generic over topologies and observers is then compiled once for all of them.
+#![allow(missing_docs)]
+
+mod common;
+mod deep;
+mod golden;
+mod laws;
+mod loops;
+mod many;
+mod measures;
+mod recordings;
+mod solvers;
+mod templates;
+mod trees;
