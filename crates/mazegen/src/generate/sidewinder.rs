@@ -47,48 +47,73 @@ impl GenerateRows for Sidewinder {
     type Rows = Runs;
 
     fn rows(&self, _width: u32, _height: u64, rng: Rng) -> Runs {
-        Runs { coins: Coins::new(self.run), dice: Dice { word: 0, left: 0 }, rng, is_first: true }
+        Runs { coins: Coins::new(self.run), rng, is_first: true }
     }
 }
 
 /// The rows of a `sidewinder` maze.
 pub struct Runs {
     coins: Coins,
-    dice: Dice,
     rng: Rng,
     is_first: bool,
 }
 
-/// Runs up to so long are short.
-const SHORT: u32 = 32;
-
-/// Small even draws, four from a word: most runs are short, and a word each would be half of the work.
-#[derive(Clone)]
-struct Dice {
-    word: u64,
-    left: u32,
+/// A cell of each run, every one equally likely, for all runs of a word at once. Bit `i` of `east` says that the run goes on behind cell `i`; all
+/// runs end within the word.
+///
+/// All cells are candidates at first. In each round every candidate tosses a coin, and in runs where some fall heads the others go. Nothing tells one cell of a
+/// run from another, so in the end each is equally likely. Whether any fell heads is found for all runs at once by adding: a head within a run lets
+/// the sum carry to the run's end; and for its start the same is done the other way round.
+#[inline]
+fn one_of_each(east: u64, rng: &mut Rng) -> u64 {
+    let ends = !east;
+    let starts = ends << 1 | 1;
+    let (backward, backward_ends) = ((!starts).reverse_bits(), starts.reverse_bits());
+    let mut left = u64::MAX;
+    let mut round = |left: u64| {
+        let heads = left & rng.next_u64();
+        let turned = heads.reverse_bits();
+        let reached_end = ((heads & east).wrapping_add(east) | heads) & ends;
+        let reached_start = (((turned & backward).wrapping_add(backward) | turned) & backward_ends).reverse_bits();
+        // From the start to the end of each run with heads.
+        let runs = (reached_end << 1).wrapping_sub(reached_start);
+        left & !runs | heads
+    };
+    // So many rounds are nearly always needed; then it is looked whether they were enough.
+    for _ in 0..ROUNDS {
+        left = round(left);
+    }
+    while left.count_ones() > ends.count_ones() {
+        left = round(left);
+    }
+    left
 }
 
-impl Dice {
-    /// A number below a bound, each equally likely. Bounds up to 32 take 16 bits: the upper half of bits times bound, and bits whose
-    /// lower half is under 2^16 mod bound are thrown away (Lemire 2019); greater ones take a word.
-    #[inline]
-    fn below(&mut self, bound: u32, rng: &mut Rng) -> u32 {
-        if bound > SHORT {
-            return rng.below(bound);
-        }
+/// Rounds before the first look.
+const ROUNDS: u32 = 4;
+
+impl Runs {
+    /// Where a run of more than 64 cells ends: behind how many more cells, the last column at the latest.
+    fn end_of_long(&mut self, cells: u32) -> u32 {
+        let mut length = 0;
         loop {
-            if self.left == 0 {
-                (self.word, self.left) = (rng.next_u64(), 4);
-            }
-            let product = (self.word as u32 & 0xFFFF) * bound;
-            self.word >>= 16;
-            self.left -= 1;
-            let low = product & 0xFFFF;
-            if low >= bound || low >= 65_536 % bound {
-                return product >> 16;
+            let more = self.coins.toss(&mut self.rng).trailing_ones();
+            length += more;
+            if more < 64 || length >= cells {
+                return length.min(cells - 1);
             }
         }
+    }
+}
+
+/// Puts the bits of a word into a row at a column; those past the row's end must be 0.
+#[inline]
+fn put(row: &mut [u64], column: u32, bits: u64) {
+    let (at, shift) = (column as usize / 64, column % 64);
+    row[at] |= bits << shift;
+    if let Some(next) = row.get_mut(at + 1) {
+        // In two steps, since a word cannot be shifted by 64.
+        *next |= bits >> 1 >> (63 - shift);
     }
 }
 
@@ -100,43 +125,75 @@ impl RowMaker for Runs {
             row.open_all_west();
             return;
         }
-        // In registers for the length of the row.
-        let (mut dice, mut rng) = (self.dice.clone(), self.rng.clone());
-        let last = row.width() - 1;
-        // The cell that the run at hand began with.
-        let mut first = 0;
-        let mut carry = 0;
-        for at in 0..row.west.len() {
-            let mut east = self.coins.toss(&mut rng) & row.mask(at);
-            if at == last as usize / 64 {
-                east &= !(1 << (last % 64));
+        row.west.fill(0);
+        let width = row.width();
+        // The column that the run at hand began with, and how many cells of it are known.
+        let (mut column, mut known) = (0, 0);
+        while column < width {
+            let cells = (width - column).min(64);
+            let mut east = self.coins.toss(&mut self.rng) << known | ((1 << known) - 1);
+            if cells == width - column {
+                // The last run ends with the row; what lies beyond are runs of a cell each.
+                east &= (1 << (cells - 1)) - 1;
             }
-            row.west_from_east(at, east, &mut carry);
-            let mut ends = !east & row.mask(at);
-            if ends == 0 {
+            let whole = 64 - east.leading_ones();
+            if whole == 0 {
+                let length = 64 + self.end_of_long(width - column - 64);
+                let up = column + self.rng.below(length + 1);
+                row.north[up as usize / 64] |= 1 << (up % 64);
+                (column + 1..=column + length).for_each(|x| row.west[x as usize / 64] |= 1 << (x % 64));
+                (column, known) = (column + length + 1, 0);
                 continue;
             }
-            let word = at as u32 * 64;
-            // The first run may have begun in a word before, where its way up may lie too.
-            if first < word {
-                let end = word + ends.trailing_zeros();
-                let up = first + dice.below(end + 1 - first, &mut rng);
-                row.north[up as usize / 64] |= 1 << (up % 64);
-                ends &= ends - 1;
-                first = end + 1;
-            }
-            // The others are of this word alone, which is put together out of memory.
-            let mut start = first.saturating_sub(word);
-            let mut ups = 0;
-            while ends != 0 {
-                let end = ends.trailing_zeros();
-                ends &= ends - 1;
-                ups |= 1_u64 << (start + dice.below(end + 1 - start, &mut rng));
-                start = end + 1;
-            }
-            row.north[at] |= ups;
-            first = word + start;
+            let here = if whole < 64 { (1 << whole) - 1 } else { u64::MAX };
+            // The run that goes on into the next word is for then: here its cells are runs of their own.
+            let east = east & here;
+            let inside = if cells < 64 { here & ((1 << cells) - 1) } else { here };
+            put(&mut row.north, column, one_of_each(east, &mut self.rng) & inside);
+            put(&mut row.west, column, east << 1);
+            (column, known) = (column + whole, 64 - whole);
         }
-        (self.dice, self.rng) = (dice, rng);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_cell_of_a_run_is_chosen_equally_often() {
+        let mut rng = Rng::from_u64(3);
+        for length in [2_u32, 3, 4, 5, 7, 11] {
+            // The word is cut into runs of this length, with one shorter at the end.
+            let east: u64 = (0..63).filter(|bit| (bit + 1) % length != 0).map(|bit| 1_u64 << bit).sum();
+            let mut counts = vec![0_u32; length as usize];
+            let rounds = 20_000;
+            for _ in 0..rounds {
+                let chosen = one_of_each(east, &mut rng);
+                for run in 0..64 / length {
+                    let of_run = chosen >> (run * length) & ((1 << length) - 1);
+                    assert_eq!(of_run.count_ones(), 1, "one of each run");
+                    counts[of_run.trailing_zeros() as usize] += 1;
+                }
+            }
+            let expected = f64::from(rounds * (64 / length)) / f64::from(length);
+            let chi: f64 = counts.iter().map(|&count| (f64::from(count) - expected).powi(2) / expected).sum();
+            assert!(chi < 40.0, "runs of {length}: chi-square {chi}, {counts:?}");
+        }
+    }
+
+    #[test]
+    fn runs_are_as_long_as_the_coin_says_across_words() {
+        for run in [0_u8, 50, 90, 99] {
+            let mut rows = Sidewinder { run }.rows(100_000, 2, Rng::from_u64(5));
+            let mut row = Row::new(100_000);
+            rows.next_row(&mut row);
+            rows.next_row(&mut row);
+            let joined: u32 = row.west.iter().map(|word| word.count_ones()).sum();
+            let ways: u32 = row.north.iter().map(|word| word.count_ones()).sum();
+            assert_eq!(joined + ways, 100_000, "one way up a run");
+            let share = f64::from(joined) / 1000.0;
+            assert!((share - f64::from(run)).abs() < 0.6, "{run}: {share}");
+        }
     }
 }

@@ -100,16 +100,20 @@ pub(super) fn carve<O: Observer>(rect: &Rect, rng: Rng, observer: &mut O) -> Con
         }
     }
     // The cells of the top row and the left column have no pillar to the north-west that is not of the border.
-    for cell in rect.cells().filter(|&cell| cell.0 < rect.width() || cell.0 % rect.width() == 0) {
-        observer.on(Event::Enter(cell))?;
+    if O::WATCHES {
+        for cell in rect.cells().filter(|&cell| cell.0 < rect.width() || cell.0 % rect.width() == 0) {
+            observer.on(Event::Enter(cell))?;
+        }
     }
     ControlFlow::Continue(open)
 }
 
 /// Every link open: the walls grow into the empty rectangle.
 fn all_open<O: Observer>(rect: &Rect, observer: &mut O) -> ControlFlow<O::Stop, Bits> {
-    for (link, ..) in rect.links() {
-        observer.on(Event::Open(link))?;
+    if O::WATCHES {
+        for (link, ..) in rect.links() {
+            observer.on(Event::Open(link))?;
+        }
     }
     ControlFlow::Continue(rect.all_links())
 }
