@@ -13,7 +13,8 @@ pub struct GeneratorInfo {
     pub source: &'static str,
     /// On which grids it works with its default options.
     pub needs: Needs,
-    /// Working memory at its peak in bytes a cell, the open links included, on a rectangle; up to a megabyte that does not depend on the size is left out.
+    /// Working memory at its peak in bytes a cell, the open links included, on a rectangle; up to two megabytes a core that do not depend on the size are left
+    /// out.
     pub bytes_per_cell: f64,
     /// Whether it is fit for millions of cells: its work grows hardly faster than they do.
     pub large: bool,
