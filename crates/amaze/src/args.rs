@@ -9,9 +9,12 @@ use mazegen_files::Format;
 
 const STATUS: &str = "\
 Exit status: 0 done; 1 the answer is no (no path, deviations found);
-2 wrong usage or unusable input; 3 reading or writing failed.";
+2 wrong usage or unusable input; 3 reading or writing failed; 130 stopped by Ctrl-C.";
 
 const CHECK_STATUS: &str = "\
+A hall is a block of 3x3 cells without a wall inside. A dead end is enclosed if all its other
+sides are border or closed cells, so that no wall could be opened there.
+
 Each deviation is printed as FILE:LINE:COLUMN: what is wrong. Matters of form, marked
 \"note\", do not count. A file that is no maze is not right either.
 
@@ -19,6 +22,9 @@ Exit status: 0 all files are right; 1 deviations found; 2 wrong usage or unusabl
 configuration; 3 a file could not be read.";
 
 const COMPARE_STATUS: &str = "\
+The mazes have no emblem. Which solver comes first changes from maze to maze, so that none is always
+the one to meet a maze anew.
+
 Each figure is the mean over the mazes ± the standard deviation, and in brackets the interval
 that holds the true mean with 95 % confidence. Steps taken are, for a depth-first search, every
 move from a cell to its neighbour, moving back included; for a search with a queue, the cells
@@ -154,10 +160,10 @@ pub struct Generate {
     #[arg(long)]
     pub path: bool,
     /// Make so many mazes; maze i has the seed with /i after it. They go into the folder -o, or with -f dat one a line to standard output
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000), conflicts_with_all = ["stream", "path"])]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = clap::value_parser!(u64).range(1..=10_000_000), conflicts_with_all = ["stream", "path"])]
     pub count: Option<u64>,
     /// Make the maze from tiles of so many cells a side, each by the generator, on all cores and in little memory
-    #[arg(long, value_name = "CELLS", value_parser = clap::value_parser!(u32).range(1..), conflicts_with = "stream")]
+    #[arg(long, value_name = "CELLS", allow_negative_numbers = true, value_parser = clap::value_parser!(u32).range(1..), conflicts_with = "stream")]
     pub tiles: Option<u32>,
     /// Write the maze row by row as it is made, in memory for a row: any height, by binary-tree, sidewinder or eller, as hex (without the path) or dat
     #[arg(long, conflicts_with_all = ["loops", "playable", "path"])]
@@ -330,9 +336,9 @@ pub struct Compare {
     /// Mazes of each size
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     pub mazes: u32,
-    /// The solvers to compare
+    /// The solvers to compare; all for every one
     #[arg(long, value_delimiter = ',', value_name = "NAME,...", default_value = "bfs,dfs")]
-    pub solvers: Vec<Solver>,
+    pub solvers: Vec<Solvers>,
     /// The generators of the mazes, with options after slashes
     #[arg(short, long, value_name = "NAME[/OPTION=VALUE],...", default_value = "random-walk")]
     pub algorithm: Vec<Algorithms>,
@@ -345,7 +351,7 @@ pub struct Compare {
     /// Save each maze in this folder, as an openness list
     #[arg(long, value_name = "DIR")]
     pub save: Option<PathBuf>,
-    /// Write every single measurement to this file
+    /// Write every single measurement to this file; - for standard output, instead of the table
     #[arg(long, value_name = "FILE")]
     pub csv: Option<PathBuf>,
     /// Overwrite files that are no maze files, and an existing CSV file

@@ -82,7 +82,7 @@ pub(crate) fn shortest(maze: &Maze) -> Option<Path> {
 }
 
 /// The value of a run that its observer never ends.
-fn whole<T>(run: ControlFlow<Infallible, T>) -> T {
+pub(crate) fn whole<T>(run: ControlFlow<Infallible, T>) -> T {
     match run {
         ControlFlow::Continue(value) => value,
         ControlFlow::Break(never) => match never {},

@@ -1,6 +1,6 @@
 //! Mean and spread of a few numbers.
 
-/// The mean and the sample's standard deviation; the latter is 0 for a single number. Printed as `mean ± deviation`, and in the alternate
+/// The mean and the sample's standard deviation; the latter is 0, and not printed, for a single number. Printed as `mean ± deviation`, and in the alternate
 /// form with the interval that holds the true mean with 95 % confidence: `mean ± deviation (low to high)`.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(crate) struct Spread {
@@ -43,6 +43,9 @@ const STUDENT: [f64; 30] = [
 impl std::fmt::Display for Spread {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let places = f.precision().unwrap_or(1);
+        if self.count == 1 {
+            return write!(f, "{:.places$}", self.mean);
+        }
         write!(f, "{:.places$} ± {:.places$}", self.mean, self.deviation)?;
         match self.interval().filter(|_| f.alternate()) {
             Some((low, high)) => write!(f, " ({:.places$} to {:.places$})", low.max(0.0), high),
@@ -60,7 +63,7 @@ mod tests {
         assert_eq!(Spread::of(&[2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0]).to_string(), "5.0 ± 2.1");
         assert_eq!(Spread::of(&[3.0]), Spread { count: 1, mean: 3.0, deviation: 0.0 });
         assert_eq!(Spread::of(&[]), Spread { count: 0, mean: 0.0, deviation: 0.0 });
-        assert_eq!(format!("{:#}", Spread::of(&[3.0])), "3.0 ± 0.0");
+        assert_eq!(format!("{:#}", Spread::of(&[3.0])), "3.0");
         // Five numbers with mean 10 and deviation sqrt(2.5): 10 ± 2.776 * sqrt(2.5 / 5).
         assert_eq!(format!("{:#.2}", Spread::of(&[8.0, 9.0, 10.0, 11.0, 12.0])), "10.00 ± 1.58 (8.04 to 11.96)");
     }

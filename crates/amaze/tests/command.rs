@@ -663,3 +663,121 @@ fn comparing_takes_generators_with_options() {
     assert!(table.contains("growing-tree/mix=newest:2,random:1") && table.contains("sidewinder/run=80"), "{table}");
     assert_eq!(std::fs::read_dir(folder.path().join("mazes")).expect("the folder").count(), 4);
 }
+
+const ROOMS: &str =
+    "WIDTH=12\nHEIGHT=9\nENTRY=0,0\nEXIT=11,8\nOUTPUT_FILE=maze.hex\nSEED=1\nALGORITHM=recursive-division/room=3\n";
+
+#[test]
+fn rooms_left_open_are_not_called_perfect_and_are_right_where_they_are_wished() {
+    let folder = folder();
+    std::fs::write(folder.path().join("perfect.txt"), format!("{ROOMS}PERFECT=True\n")).expect("written");
+    let perfect = Run::amaze_in(&folder, &["run", "perfect.txt"]);
+    assert!(perfect.status == 2 && perfect.stderr.contains("perfect.txt:7:11"), "{perfect:?}");
+    for loops in ["", "EXTRA_PATHS=2\n"] {
+        std::fs::write(folder.path().join("rooms.txt"), format!("{ROOMS}PERFECT=False\n{loops}")).expect("written");
+        let run = Run::amaze_in(&folder, &["run", "rooms.txt"]);
+        assert!(run.status == 0 && run.stderr.contains("open rooms are left"), "{run:?}");
+        Run::amaze_in(&folder, &["check", "--config", "rooms.txt"]).ok();
+    }
+    let check =
+        Run::amaze_in(&folder, &["generate", "60x60", "-a", "recursive-division/room=6", "-s", "1", "-o", "big.hex"]);
+    assert_eq!(check.status, 0, "{check:?}");
+    let check = Run::amaze_in(&folder, &["check", "big.hex"]);
+    let halls: u64 =
+        check.stdout.split(" halls").next().and_then(|text| text.rsplit(' ').next()?.parse().ok()).expect("halls");
+    assert!(halls > 100 && check.stdout.contains(&format!("{halls} deviations")), "{}", check.stdout);
+}
+
+#[test]
+fn the_template_of_a_configuration_names_each_key_once_and_is_right() {
+    let folder = folder();
+    let text = Run::amaze(&["config"]).ok();
+    let all = text.lines().map(|line| line.strip_prefix('#').filter(|line| !line.starts_with(' ')).unwrap_or(line));
+    let all: String = all.map(|line| format!("{}\n", line.replace("PERFECT=True", "PERFECT=False"))).collect();
+    std::fs::write(folder.path().join("all.txt"), &all).expect("written");
+    Run::amaze_in(&folder, &["run", "all.txt"]).ok();
+    assert_eq!(all.lines().filter(|line| !line.starts_with('#') && line.contains('=')).count(), 13);
+}
+
+#[test]
+fn what_many_mazes_lack_is_said_once() {
+    let folder = folder();
+    let loops = Run::amaze(&["generate", "8x8", "--count", "3", "--loops", "10000", "-f", "dat", "-s", "1"]);
+    assert!(loops.stderr.contains("in 3 of 3 mazes fewer walls were opened"), "{loops:?}");
+    let emblem =
+        Run::amaze_in(&folder, &["generate", "12x9", "--count", "2", "-a", "sidewinder", "-o", "mazes", "-s", "1"]);
+    assert_eq!(emblem.stderr.matches("emblem is left out").count(), 1, "{emblem:?}");
+    let file = Run::amaze_in(&folder, &["generate", "5x5", "--count", "2", "-o", "file.dat"]);
+    assert!(file.status == 2 && file.stderr.contains("a folder"), "{file:?}");
+}
+
+#[test]
+fn many_mazes_are_written_all_or_none_where_a_file_is_in_the_way() {
+    let folder = folder();
+    std::fs::create_dir(folder.path().join("m")).expect("made");
+    std::fs::write(folder.path().join("m/maze-2.hex"), "hello\n").expect("written");
+    let run = Run::amaze_in(&folder, &["generate", "3x3", "--count", "3", "-s", "a", "-o", "m"]);
+    assert!(run.status == 2 && run.stderr.contains("maze-2.hex"), "{run:?}");
+    assert_eq!(std::fs::read_dir(folder.path().join("m")).expect("there").count(), 1);
+}
+
+#[test]
+fn rows_that_are_too_long_or_too_many_are_refused_before_anything_is_written() {
+    for (size, word) in [
+        ("1000000000000x3", "rows of 1000000000000 cells are too long"),
+        ("3x99999999999999999999999999", "fewer than 18446744073709551615 rows"),
+    ] {
+        let run = Run::amaze(&["generate", size, "-a", "eller", "--stream", "-s", "1", "-f", "dat"]);
+        assert!(run.status == 2 && run.stdout.is_empty() && run.stderr.contains(word), "{run:?}");
+    }
+    let line = "ulimit -v 1500000; amaze generate 1000000000x1000000000 -a binary-tree --stream -s 1 -f hex";
+    let run = Run::shell(line, &folder());
+    assert!(run.status == 2 && run.stderr.contains("do not fit into memory"), "{run:?}");
+}
+
+#[test]
+fn a_path_that_leads_nowhere_is_not_drawn_as_the_way() {
+    let folder = folder();
+    Run::amaze_in(&folder, &["generate", "3x3", "-s", "1", "-o", "m.hex"]).ok();
+    let good = Run::amaze_in(&folder, &["show", "--path", "m.hex"]).ok();
+    let text = read(&folder, "m.hex");
+    let path = text.lines().last().expect("a path");
+    for wrong in ["WWWW", &path[..1]] {
+        let file = text.replace(&format!("\n{path}\n"), &format!("\n{wrong}\n"));
+        std::fs::write(folder.path().join("wrong.hex"), file).expect("written");
+        let show = Run::amaze_in(&folder, &["show", "--path", "wrong.hex"]);
+        assert!(show.stderr.contains("a shortest path is drawn instead"), "{show:?}");
+        assert_eq!(show.ok(), good);
+    }
+}
+
+#[test]
+fn a_cell_on_an_island_is_not_said_to_lie_on_the_emblem() {
+    let folder = folder();
+    std::fs::write(folder.path().join("tall.txt"), "1\n".repeat(9)).expect("written");
+    let with = |more: &[&str]| {
+        Run::amaze_in(&folder, &[&["generate", "9x9", "-s", "1", "--emblem", "tall.txt"], more].concat())
+    };
+    let refused = with(&[]);
+    assert!(refused.status == 2 && refused.stderr.contains("--islands keep-largest"), "{refused:?}");
+    let exit = with(&["--islands", "keep-largest", "--exit", "8,8"]);
+    assert!(exit.status == 2 && exit.stderr.contains("lies in a part that the emblem cuts off"), "{exit:?}");
+}
+
+#[test]
+fn a_maze_of_nothing_to_decide_has_difficulty_0() {
+    let folder = folder();
+    Run::amaze_in(&folder, &["generate", "1x3", "-s", "1", "-o", "t.hex"]).ok();
+    let info = Run::amaze_in(&folder, &["info", "-m", "t.hex"]).ok();
+    assert!(info.contains("difficulty 0 of 100"), "{info}");
+}
+
+#[test]
+fn comparisons_go_to_standard_output_as_csv_and_take_all_solvers() {
+    let run =
+        Run::amaze(&["compare", "--sizes", "5x5", "--mazes", "1", "-s", "1", "--solvers", "all", "--csv", "-"]).ok();
+    assert!(run.starts_with("width,height,"), "{run}");
+    let solvers: std::collections::BTreeSet<&str> =
+        run.lines().skip(1).filter_map(|line| line.split(',').nth(5)).collect();
+    assert_eq!(solvers.len(), mazegen::Solver::ALL.len());
+}

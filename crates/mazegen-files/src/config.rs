@@ -190,6 +190,11 @@ impl<'a> Reader<'a, '_> {
         let perfect = self.value("PERFECT", truth);
         let output = self.value("OUTPUT_FILE", output);
         let algorithm = self.value("ALGORITHM", algorithm).unwrap_or_else(|| Generator::Prim.into());
+        if perfect == Some(true) && algorithm.leaves_rooms() {
+            let message =
+                format!("{algorithm} leaves open rooms with loops in them, which goes only with PERFECT=False");
+            self.blame("ALGORITHM", message);
+        }
         let solver = self.value("SOLVER", named::<Solver>).unwrap_or(Solver::Bfs);
         let seed = self.entry("SEED").map(|entry| entry.value).filter(|seed| !seed.is_empty()).map(Seed::new);
         let loops = self.loops(perfect);
@@ -319,8 +324,13 @@ impl<'a> Reader<'a, '_> {
             let Err(error) = recipe.plan(self.around.memory) else { return };
             let key = match &error {
                 RecipeError::Size(_) if recipe.height > recipe.width => "HEIGHT",
-                RecipeError::Size(_) | RecipeError::Version(_) => "WIDTH",
-                RecipeError::Outside { place, .. } | RecipeError::OnEmblem { place, .. } => end_key(*place),
+                RecipeError::Size(_)
+                | RecipeError::Version(_)
+                | RecipeError::RowTooLong(_)
+                | RecipeError::TooManyRows => "WIDTH",
+                RecipeError::Outside { place, .. }
+                | RecipeError::OnEmblem { place, .. }
+                | RecipeError::OnIsland { place, .. } => end_key(*place),
                 RecipeError::SameEnds(_) => "EXIT",
                 RecipeError::EmblemTooLarge { .. }
                 | RecipeError::EmblemLeavesNone
@@ -377,7 +387,7 @@ fn size(entry: &Entry<'_>) -> Result<u64, Problem> {
 fn point(entry: &Entry<'_>) -> Result<Point, Problem> {
     parse_point(entry.value).ok_or_else(|| {
         let negative = entry.value.split(',').any(|part| part.trim().starts_with('-'));
-        entry.expected(if negative { "x,y with both 0 or more" } else { "two whole numbers x,y" })
+        entry.expected(if negative { "x,y with both 0 or more" } else { "two whole numbers x,y, or farthest" })
     })
 }
 
@@ -419,7 +429,10 @@ fn truth(entry: &Entry<'_>) -> Result<bool, Problem> {
 }
 
 fn output(entry: &Entry<'_>) -> Result<String, Problem> {
-    if entry.value.is_empty() { Err(entry.expected("the name of a file")) } else { Ok(entry.value.to_owned()) }
+    match entry.value {
+        "" | "-" => Err(entry.expected("the name of a file")),
+        name => Ok(name.to_owned()),
+    }
 }
 
 fn named<T: std::str::FromStr<Err = mazegen::UnknownName>>(entry: &Entry<'_>) -> Result<T, Problem> {

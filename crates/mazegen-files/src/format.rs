@@ -129,7 +129,9 @@ pub enum WriteError {
     #[error("the format {0} holds rectangular mazes only")]
     NotRectangular(Format),
     /// The format needs a start and a finish that differ.
-    #[error("the format {0} needs a start and a finish that differ")]
+    #[error(
+        "the format {0} needs a start and a finish that differ, which one cell cannot be; give others, or use another format"
+    )]
     NeedsTwoEnds(Format),
     /// The maze has no cell at all.
     #[error("the maze has no cell to write in the format {0}")]

@@ -16,7 +16,9 @@ pub enum StreamError {
     #[error("a maze can be written row by row as hex or dat, not as {0}")]
     Format(Format),
     /// The format needs a start and a finish that differ.
-    #[error("the format {0} needs a start and a finish that differ")]
+    #[error(
+        "the format {0} needs a start and a finish that differ, which one cell cannot be; give others, or use another format"
+    )]
     NeedsTwoEnds(Format),
 }
 

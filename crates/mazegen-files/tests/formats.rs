@@ -395,7 +395,7 @@ fn wrong_lines_are_named_with_line_column_and_remedy() {
         ("WIDTH=23", "WIDTH=-3", "line 1, column 7: WIDTH is '-3', expected a whole number, 1 or more"),
         ("WIDTH=23", "WIDTH=2.5", "line 1, column 7: WIDTH is '2.5', expected a whole number, 1 or more"),
         ("ENTRY=0,0", "ENTRY=-1,0", "line 3, column 7: ENTRY is '-1,0', expected x,y with both 0 or more"),
-        ("ENTRY=0,0", "ENTRY=0", "line 3, column 7: ENTRY is '0', expected two whole numbers x,y"),
+        ("ENTRY=0,0", "ENTRY=0", "line 3, column 7: ENTRY is '0', expected two whole numbers x,y, or farthest"),
         ("ENTRY=0,0", "ENTRY=22,14", "line 4, column 6: entry and exit are both 22,14; they must differ"),
         (
             "EXIT=22,14",

@@ -135,10 +135,32 @@ impl Bits {
         }
     }
 
+    /// Makes the bits from one index up to, and without, another false.
+    pub(crate) fn clear_range(&mut self, from: usize, to: usize) {
+        debug_assert!(from <= to && to <= self.len);
+        let (first, last) = (from / 64, to / 64);
+        let (low, high) = (u64::MAX << (from % 64), (1 << (to % 64)) - 1);
+        if first == last {
+            self.words.get_mut(first).into_iter().for_each(|word| *word &= !(low & high));
+            return;
+        }
+        self.words[first] &= !low;
+        self.words[first + 1..last].fill(0);
+        self.words.get_mut(last).into_iter().for_each(|word| *word &= !high);
+    }
+
     /// Bits 64 times `at` and up, the first lowest; 0 past the end.
     #[inline]
     pub(crate) fn word(&self, at: usize) -> u64 {
         self.words.get(at).copied().unwrap_or(0)
+    }
+
+    /// Makes those of the bits 64 times `at` and up false that are set in `bits`; there are none past the end.
+    #[inline]
+    pub(crate) fn clear_bits(&mut self, at: usize, bits: u64) {
+        if let Some(word) = self.words.get_mut(at) {
+            *word &= !bits;
+        }
     }
 
     /// Puts so many bits, the first lowest in the first word, at an index, where all bits must be false. Bits past `len` must be 0.
@@ -164,7 +186,7 @@ impl Bits {
 
     /// Up to 64 bits from an index on, the first lowest.
     #[inline]
-    fn chunk(&self, index: usize, len: usize) -> u64 {
+    pub(crate) fn chunk(&self, index: usize, len: usize) -> u64 {
         let (word, shift) = (index / 64, index % 64);
         let low = self.word(word) >> shift;
         let high = if shift == 0 { 0 } else { self.word(word + 1) << (64 - shift) };
@@ -199,6 +221,9 @@ mod tests {
                 let (a, b) = (rng.below(len as u32 + 1) as usize, rng.below(len as u32 + 1) as usize);
                 fast.set_range(a.min(b), a.max(b));
                 (a.min(b)..a.max(b)).for_each(|index| slow.set(index));
+                let (a, b) = (rng.below(len as u32 + 1) as usize, rng.below(len as u32 + 1) as usize);
+                fast.clear_range(a.min(b), a.max(b));
+                (a.min(b)..a.max(b)).for_each(|index| slow.clear(index));
             }
             assert_eq!(fast, slow);
             let of_runs: Vec<usize> = fast.runs().flat_map(|(from, to)| from..to).collect();

@@ -37,6 +37,8 @@ pub struct Wishes {
     pub exit: Option<Point>,
     /// No hall of 3x3 cells, and closed cells only as figures.
     pub strict: bool,
+    /// Open rooms are wished, so halls and the loops in them are right.
+    pub rooms: bool,
 }
 
 impl Wishes {
@@ -51,6 +53,7 @@ impl Wishes {
             entry: recipe.points().0,
             exit: recipe.points().1,
             strict: true,
+            rooms: recipe.algorithm.leaves_rooms(),
         }
     }
 }
@@ -216,7 +219,10 @@ impl Fault {
             }
             Self::Reversed => "the path is reversed: it leads from the exit to the entry".to_owned(),
             Self::EndsElsewhere { cell } => format!("the path ends at {}, not at the exit", name(cell)),
-            Self::NotShortest { moves, shortest } => format!("the path has {moves} moves, but {shortest} are enough"),
+            Self::NotShortest { moves, shortest } => {
+                let are = if *shortest == 1 { "is" } else { "are" };
+                format!("the path has {moves} moves, but {shortest} {are} enough")
+            }
             Self::More { count } => format!("and {count} more of this kind"),
         }
     }
@@ -367,6 +373,7 @@ impl<T: Topology> Inspection<'_, T> {
     fn loops(&self, report: &mut Report) {
         let found = report.loops;
         match self.wishes.loops {
+            Some(Loops::None | Loops::Extra(_)) if self.wishes.rooms => {}
             Some(Loops::None) if found > 0 => report.add(self.loop_passages().into_iter()),
             Some(Loops::Playable) => {
                 let (open, topology) = (self.maze.open(), self.topology);
@@ -381,7 +388,7 @@ impl<T: Topology> Inspection<'_, T> {
             }
             _ => {}
         }
-        if let (true, Some(rect)) = (self.wishes.strict, self.maze.grid().rect()) {
+        if let (true, Some(rect)) = (self.wishes.strict && !self.wishes.rooms, self.maze.grid().rect()) {
             report.add(halls(rect, self.maze.open()).map(|cell| Fault::Hall { cell }));
         }
     }

@@ -19,6 +19,9 @@ use crate::with_topology;
 /// The version of the recipe language that this release writes. A recipe of a version makes the same maze for ever.
 pub const RECIPE_VERSION: u32 = 1;
 
+/// The most columns of a maze made row by row.
+const MOST_COLUMNS: u64 = (u32::MAX as u64 - 64) / 3;
+
 /// The whole design of a maze: the same recipe gives the same maze, bit for bit, on every machine and in every later release.
 ///
 /// ```
@@ -212,8 +215,18 @@ pub enum RecipeError {
     /// The figure closes every cell.
     #[error("the emblem closes every cell of the maze")]
     EmblemLeavesNone,
+    /// A point in a part of the maze that was closed, since the figure cuts it off.
+    #[error(
+        "the {place} {at} lies in a part that the emblem cuts off, and what is cut off is closed; choose another cell"
+    )]
+    OnIsland {
+        /// Which point.
+        place: Place,
+        /// Where it is.
+        at: Point,
+    },
     /// The figure cuts the maze apart.
-    #[error("the emblem cuts off cell ({},{}) from the rest; keep-largest for islands closes what is cut off", .0.x, .0.y)]
+    #[error("the emblem cuts off cell ({},{}) from the rest; choose another emblem, or close what is cut off: --islands keep-largest, ISLANDS=keep-largest in a configuration", .0.x, .0.y)]
     EmblemCutsOff(Point),
     /// The figure covers a cell that a playable maze keeps open.
     #[error("the emblem covers {what} ({},{}), which must stay open when loops are asked for", .at.x, .at.y)]
@@ -237,6 +250,12 @@ pub enum RecipeError {
         /// Those that can.
         able: Vec<&'static str>,
     },
+    /// More columns than can be in one row.
+    #[error("rows of {0} cells are too long: a row has at most {MOST_COLUMNS} cells")]
+    RowTooLong(u64),
+    /// More rows than can be counted.
+    #[error("a maze made row by row has fewer than {} rows", u64::MAX)]
+    TooManyRows,
     /// What is asked for needs the whole maze at once.
     #[error("{0} cannot be had in a maze made row by row, which is never there as a whole")]
     NotInRows(&'static str),
@@ -288,6 +307,8 @@ pub enum Note {
         /// How many.
         closed: u32,
     },
+    /// The generator left open rooms, as its options say.
+    RoomsLeft,
     /// Not all loops could be opened without making a hall.
     FewerLoops {
         /// Asked for.
@@ -309,9 +330,12 @@ impl std::fmt::Display for Note {
                 write!(f, "the 42 emblem is left out: {generator} needs a whole rectangle, without closed cells")
             }
             Self::IslandsClosed { closed } => {
-                let cells = if *closed == 1 { "cell that was" } else { "cells that were" };
-                write!(f, "{closed} {cells} cut off from the largest part are closed")
+                let (cells, are) = if *closed == 1 { ("cell that was", "is") } else { ("cells that were", "are") };
+                write!(f, "{closed} {cells} cut off from the largest part {are} closed")
             }
+            Self::RoomsLeft => f.write_str(
+                "open rooms are left, as asked: there are loops in them, and blocks of 3x3 cells without a wall",
+            ),
             Self::FewerLoops { wanted, opened } => write!(
                 f,
                 "{opened} of {wanted} walls were opened: any further one would clear a block of 3x3 cells, or none is left"
@@ -467,7 +491,10 @@ impl Recipe {
     pub fn plan(&self, memory: u64) -> Result<Plan<'_>, RecipeError> {
         self.known_version()?;
         let rect = Rect::within_memory(self.width, self.height, self.bytes_per_cell(), memory)?;
-        let (grid, notes) = self.grid(rect)?;
+        let (grid, mut notes) = self.grid(rect)?;
+        if self.algorithm.leaves_rooms() {
+            notes.push(Note::RoomsLeft);
+        }
         let find = |place, at: Option<Point>| at.map(|at| self.cell(&grid, place, at)).transpose();
         let ends = self.points();
         let (entry, exit) = (find(Place::Entry, ends.0)?, find(Place::Exit, ends.1)?);
@@ -493,8 +520,16 @@ impl Recipe {
     pub fn rows(&self) -> Result<Rows, RecipeError> {
         self.known_version()?;
         let size = (self.width, self.height);
+        if self.width == 0 || self.height == 0 {
+            Rect::new(self.width, self.height)?;
+        }
         // One row must be a rectangle that there can be.
-        let width = Rect::new(self.width, self.height.min(1))?.width();
+        let Ok(row) = Rect::new(self.width, 1) else { return Err(RecipeError::RowTooLong(self.width)) };
+        let width = row.width();
+        // What was too large to be read counts as the largest number.
+        if self.height == u64::MAX {
+            return Err(RecipeError::TooManyRows);
+        }
         let (entry, exit) = self.points();
         for (place, at) in [(Place::Entry, entry), (Place::Exit, exit), (Place::Start, self.start)] {
             if let Some(at) = at.filter(|at| at.x >= size.0 || at.y >= size.1) {
@@ -592,7 +627,15 @@ impl Recipe {
         let size = (self.width, self.height);
         let inside = grid.rect().and_then(|rect| rect.at_wide(at.x, at.y));
         let cell = inside.ok_or(RecipeError::Outside { place, at, size })?;
-        if grid.contains(cell) { Ok(cell) } else { Err(RecipeError::OnEmblem { place, at }) }
+        if grid.contains(cell) {
+            return Ok(cell);
+        }
+        let figure = grid.rect().and_then(|rect| self.emblem.cells(rect)).unwrap_or_default();
+        Err(if figure.contains(&cell) {
+            RecipeError::OnEmblem { place, at }
+        } else {
+            RecipeError::OnIsland { place, at }
+        })
     }
 
     /// Whether the rules of a playable maze can be kept: two loops, corners and centre open.
@@ -645,6 +688,12 @@ impl Plan<'_> {
     #[must_use]
     pub const fn grid(&self) -> &Grid {
         &self.grid
+    }
+
+    /// What is known already to differ from the recipe.
+    #[must_use]
+    pub fn notes(&self) -> &[Note] {
+        &self.notes
     }
 
     /// Makes the maze, watched.

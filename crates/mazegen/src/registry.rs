@@ -74,7 +74,7 @@ pub(crate) use text_in_data;
 
 /// A name that is in no list.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("no {kind} is called '{given}'{}; there are: {}", suggestion(*.nearest), .known.join(", "))]
+#[error("no {kind} is called '{given}'; {}there are: {}", suggestion(*.nearest), .known.join(", "))]
 pub struct UnknownName {
     /// `generator`, `solver` or `format`.
     pub kind: &'static str,
@@ -87,7 +87,7 @@ pub struct UnknownName {
 }
 
 fn suggestion(nearest: Option<&str>) -> String {
-    nearest.map_or_else(String::new, |name| format!(", did you mean '{name}'?"))
+    nearest.map_or_else(String::new, |name| format!("did you mean '{name}'? If not, "))
 }
 
 /// Finds the entry with a name, in any case, with `_` or blanks for `-`.

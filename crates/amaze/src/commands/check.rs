@@ -43,6 +43,8 @@ struct Verdict {
     /// Nothing if the file could not be read as a maze; the problem is then among the deviations.
     facts: Option<(Reading, Report)>,
     deviations: Vec<Problem>,
+    /// Further deviations that are only counted, in all.
+    unlisted: u64,
     /// Why the file could not even be read.
     unreadable: Option<String>,
 }
@@ -59,12 +61,12 @@ fn verdict(file: &Path, number: usize, config: Option<&Config>) -> Verdict {
         Err(failure) => {
             let message = failure.to_string();
             let problem = whole_file(message.clone());
-            return Verdict { name, facts: None, deviations: vec![problem], unreadable: Some(message) };
+            return Verdict { unreadable: Some(message), ..Verdict::of_no_maze(name, problem) };
         }
     };
     let reading = match load::parse(&bytes, number) {
         Ok(reading) => reading,
-        Err(problem) => return Verdict { name, facts: None, deviations: vec![problem], unreadable: None },
+        Err(problem) => return Verdict::of_no_maze(name, problem),
     };
     let wishes = match config {
         Some(config) => Wishes::of(&config.recipe),
@@ -85,7 +87,10 @@ fn verdict(file: &Path, number: usize, config: Option<&Config>) -> Verdict {
         deviations.push(Problem { severity, line: place.0, column: place.1, length: 1, message, help: None });
     }
     deviations.sort_by_key(|problem| (problem.line, problem.column));
-    Verdict { name, facts: Some((reading, report)), deviations, unreadable: None }
+    // The line that counts them is a deviation itself.
+    let unlisted = |fault: &Fault| if let Fault::More { count } = fault { count - 1 } else { 0 };
+    let unlisted = report.faults.iter().map(unlisted).sum();
+    Verdict { name, facts: Some((reading, report)), deviations, unlisted, unreadable: None }
 }
 
 /// The line and column that a fault is about; the file's beginning, for one about the whole.
@@ -106,9 +111,15 @@ fn place_of(reading: &Reading, fault: &Fault) -> (u64, u64) {
 }
 
 impl Verdict {
+    /// About a file that could not be read as a maze.
+    fn of_no_maze(name: String, problem: Problem) -> Self {
+        Self { name, facts: None, deviations: vec![problem], unlisted: 0, unreadable: None }
+    }
+
     /// How many deviations count: matters of form do not.
-    fn faults(&self) -> usize {
-        self.deviations.iter().filter(|problem| problem.severity >= Severity::Fault).count()
+    fn faults(&self) -> u64 {
+        let listed = self.deviations.iter().filter(|problem| problem.severity >= Severity::Fault).count();
+        listed as u64 + if listed > 0 { self.unlisted } else { 0 }
     }
 
     fn is_right(&self) -> bool {

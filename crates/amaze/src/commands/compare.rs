@@ -1,15 +1,16 @@
 //! `amaze compare`: solvers on the same mazes, with a conclusion drawn from the figures.
 
 use std::fs;
+use std::io::Write;
 use std::path::Path;
 use std::time::Instant;
 
 use mazegen::{Algorithm, Emblem, Maze, Recipe, Seed, Solver};
-use mazegen_files::Format;
+use mazegen_files::{Format, WriteError};
 use serde_json::{Value, json};
 
 use super::list::{table, text};
-use crate::args::Compare;
+use crate::args::{Compare, Solvers};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::save::{Overwrite, Target};
@@ -38,18 +39,31 @@ pub(crate) fn compare(args: &Compare, out: &mut Output) -> Result<(), Failure> {
     let seed = make::seed(args.seed.as_deref())?;
     say::say(format_args!("seed {seed}"));
     targets(args)?;
-    let solvers = distinct(&args.solvers);
+    let named = |solvers: &Solvers| match solvers {
+        Solvers::One(solver) => vec![*solver],
+        Solvers::All => Solver::ALL.to_vec(),
+    };
+    let solvers = distinct(&args.solvers.iter().flat_map(named).collect::<Vec<_>>());
     let mut measurements = Vec::new();
     let algorithms: Vec<Algorithm> = args.algorithm.iter().flat_map(|list| list.0.clone()).collect();
     for &size in &distinct(&args.sizes) {
         for &algorithm in &distinct(&algorithms) {
             for number in 1..=args.mazes {
                 let (maze, seed) = maze(args, &seed, size, algorithm, number)?;
-                for &solver in &solvers {
-                    measurements.push(measure(&maze, solver, (size, algorithm, number), &seed)?);
+                // Whoever comes first meets a maze that is in no cache, so each has its turn at that.
+                let first = number as usize % solvers.len().max(1);
+                let (before, after) = solvers.split_at(first);
+                let mut of_maze = Vec::new();
+                for &solver in after.iter().chain(before) {
+                    of_maze.push(measure(&maze, solver, (size, algorithm, number), &seed)?);
                 }
+                of_maze.rotate_right(first);
+                measurements.append(&mut of_maze);
             }
         }
+    }
+    if args.csv.as_deref() == Some(Path::new("-")) {
+        return out.with(|out| write_csv(out, &measurements));
     }
     if args.json {
         out.line(Value::from(measurements.iter().map(Measurement::json).collect::<Vec<_>>()))?;
@@ -87,7 +101,7 @@ fn targets(args: &Compare) -> Result<(), Failure> {
         }
         fs::create_dir_all(dir).map_err(failed)?;
     }
-    let Some(file) = &args.csv else { return Ok(()) };
+    let Some(file) = args.csv.as_ref().filter(|file| *file != Path::new("-")) else { return Ok(()) };
     if file.is_file() && !args.force {
         return Err(Failure::Usage(format!("'{}' exists; --force overwrites it", file.display())));
     }
@@ -208,40 +222,42 @@ fn is_best(of_maze: &[Measurement], solver: Solver) -> bool {
 
 fn csv(file: &Path, measurements: &[Measurement]) -> Result<(), Failure> {
     // The guard against overwriting was passed before anything was made.
-    save::save(file, Overwrite::Anything, |out| {
-        let mut writer = csv::Writer::from_writer(out);
-        let failed = |error: csv::Error| std::io::Error::other(error);
-        writer
-            .write_record([
-                "width",
-                "height",
-                "generator",
-                "maze",
-                "seed",
-                "solver",
-                "moves",
-                "steps",
-                "visited",
-                "milliseconds",
-            ])
-            .map_err(failed)?;
-        for one in measurements {
-            let record = [
-                one.size.0.to_string(),
-                one.size.1.to_string(),
-                one.algorithm.to_string(),
-                one.maze.to_string(),
-                one.seed.clone(),
-                one.solver.to_string(),
-                one.moves.to_string(),
-                one.steps.to_string(),
-                one.visited.to_string(),
-                format!("{:.6}", one.milliseconds),
-            ];
-            writer.write_record(record).map_err(failed)?;
-        }
-        Ok(writer.flush()?)
-    })
+    save::save(file, Overwrite::Anything, |out| write_csv(out, measurements))
+}
+
+fn write_csv(out: &mut dyn Write, measurements: &[Measurement]) -> Result<(), WriteError> {
+    let mut writer = csv::Writer::from_writer(out);
+    let failed = |error: csv::Error| std::io::Error::other(error);
+    writer
+        .write_record([
+            "width",
+            "height",
+            "generator",
+            "maze",
+            "seed",
+            "solver",
+            "moves",
+            "steps",
+            "visited",
+            "milliseconds",
+        ])
+        .map_err(failed)?;
+    for one in measurements {
+        let record = [
+            one.size.0.to_string(),
+            one.size.1.to_string(),
+            one.algorithm.to_string(),
+            one.maze.to_string(),
+            one.seed.clone(),
+            one.solver.to_string(),
+            one.moves.to_string(),
+            one.steps.to_string(),
+            one.visited.to_string(),
+            format!("{:.6}", one.milliseconds),
+        ];
+        writer.write_record(record).map_err(failed)?;
+    }
+    Ok(writer.flush()?)
 }
 
 #[cfg(test)]

@@ -35,7 +35,8 @@ pub(crate) fn config(args: &ConfigArgs, out: &mut Output) -> Result<(), Failure>
             "SOLVER" => "#SOLVER=bfs",
             "EXTRA_PATHS" => "#EXTRA_PATHS=5%",
             "THEME" => "#THEME=plain",
-            _ => "#EMBLEM=42",
+            "EMBLEM" => "#EMBLEM=42",
+            _ => "#ISLANDS=refuse",
         })?;
     }
     Ok(())

@@ -12,7 +12,7 @@ use crate::output::Output;
 use crate::progress::Progress;
 use crate::save::{Overwrite, Target};
 use crate::theme::Theme;
-use crate::{make, say};
+use crate::{make, memory, say};
 
 /// Makes the maze and writes it.
 ///
@@ -43,13 +43,29 @@ pub(crate) fn generate(args: &Generate, out: &mut Output) -> Result<(), Failure>
     }
 }
 
+/// What a column takes while a maze is written row by row: the generator's lists, the row, and its line.
+const BYTES_OF_A_COLUMN: u64 = 24;
+
 /// Writes the maze row by row.
 fn stream(args: &Generate, recipe: &Recipe, out: &mut Output) -> Result<(), Failure> {
     let target = args.output.as_deref().filter(|path| *path != Path::new("-"));
     let format = args.format.or_else(|| target.and_then(Format::of_path)).unwrap_or(Format::Hex);
     let stream = Stream::new(format, recipe).map_err(|error| Failure::Usage(error.to_string()))?;
+    let row = recipe.width.saturating_mul(BYTES_OF_A_COLUMN);
+    if row > memory::usable() {
+        let most = memory::usable() / BYTES_OF_A_COLUMN;
+        return Err(Failure::Usage(format!(
+            "rows of {} cells do not fit into memory: here {most} cells do",
+            recipe.width
+        )));
+    }
     let target = target.map(|output| Target::find(output, Overwrite::of(args.force))).transpose()?;
     say::say(format_args!("seed {}", recipe.seed));
+    if format == Format::Hex && recipe.width.saturating_mul(recipe.height) > 1 {
+        say::note(
+            "the line of the path stays empty, since the maze is never there as a whole; `amaze check` misses it",
+        );
+    }
     if recipe.emblem == Emblem::FortyTwo {
         say::note(Note::EmblemNotServed { generator: recipe.algorithm.generator().name() });
     }

@@ -3,14 +3,14 @@
 use std::fs;
 use std::path::Path;
 
-use mazegen::{Recipe, batch};
+use mazegen::{Note, Recipe, batch};
 use mazegen_files::Format;
 
 use crate::args::Generate;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::save::{Overwrite, save};
+use crate::save::{Overwrite, Target, save};
 use crate::{make, say};
 
 /// So many mazes are made before they are written: enough for all cores, few enough for the memory.
@@ -31,22 +31,39 @@ pub(crate) fn generate(args: &Generate, recipe: &Recipe, count: u64, out: &mut O
         return Err(Failure::Usage(message));
     }
     // What is wrong with one is wrong with all: said before anything is written.
-    make::plan(recipe)?;
+    let plan = make::plan(recipe)?;
     if let Some(folder) = folder {
         let failed = |error: std::io::Error| Failure::writing(&format!("'{}'", folder.display()), &error);
         if folder.exists() && !folder.is_dir() {
             return Err(Failure::Io(format!("cannot write mazes into '{}': it is no folder", folder.display())));
         }
+        if !folder.exists() && Format::of_path(folder).is_some() {
+            let message = format!(
+                "-o {} looks like one file, but {count} mazes go into a folder, a file each; give a name without extension, or write one maze a line with -f dat and without -o",
+                folder.display()
+            );
+            return Err(Failure::Usage(message));
+        }
         fs::create_dir_all(folder).map_err(failed)?;
+        // All or none: a file in the way is found before the first is written.
+        for number in 1..=count {
+            let file = folder.join(name(number, count, format));
+            if file.exists() {
+                Target::find(&file, Overwrite::of(args.force))?;
+            }
+        }
     }
     say::say(format_args!("seeds {} to {}", recipe.seed.nth(1), recipe.seed.nth(count)));
+    plan.notes().iter().for_each(say::note);
     let cells = recipe.width.saturating_mul(recipe.height).max(1);
     let mut progress = Progress::new("making", cells.saturating_mul(count));
+    let mut lacking = 0_u64;
     let at_once = (CELLS_AT_ONCE / cells).clamp(1, AT_ONCE);
     for first in (1..=count).step_by(at_once as usize) {
         let numbers = first..(first + at_once).min(count + 1);
         for (number, bytes) in numbers.clone().zip(batch::each(numbers, |number| written(recipe, number, format))) {
-            let bytes = bytes?;
+            let (bytes, lacks_loops) = bytes?;
+            lacking += u64::from(lacks_loops);
             match folder {
                 Some(folder) => {
                     let file = folder.join(name(number, count, format));
@@ -57,15 +74,22 @@ pub(crate) fn generate(args: &Generate, recipe: &Recipe, count: u64, out: &mut O
             progress.advance(cells);
         }
     }
+    if lacking > 0 {
+        say::note(format_args!(
+            "in {lacking} of {count} mazes fewer walls were opened than asked for: any further one would clear a block of 3x3 cells, or none is left"
+        ));
+    }
     Ok(())
 }
 
-/// The bytes of a maze's file.
-fn written(recipe: &Recipe, number: u64, format: Format) -> Result<Vec<u8>, Failure> {
-    let maze = recipe.nth(number).make().map_err(|error| Failure::Usage(error.to_string()))?;
+/// The bytes of a maze's file, and whether it has fewer loops than asked for.
+fn written(recipe: &Recipe, number: u64, format: Format) -> Result<(Vec<u8>, bool), Failure> {
+    let recipe = recipe.nth(number);
+    let plan = recipe.plan(u64::MAX).map_err(|error| Failure::Usage(error.to_string()))?;
+    let made = make::whole(plan.make(&mut ()));
     let mut bytes = Vec::new();
-    format.write(&maze, None, &mut bytes).map_err(|error| Failure::of_write("mazes", error))?;
-    Ok(bytes)
+    format.write(&made.maze, None, &mut bytes).map_err(|error| Failure::of_write("mazes", error))?;
+    Ok((bytes, made.notes.iter().any(|note| matches!(note, Note::FewerLoops { .. }))))
 }
 
 /// The name of a maze's file; all are equally long, so that they stand in order.

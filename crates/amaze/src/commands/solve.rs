@@ -167,7 +167,13 @@ impl Answer<'_> {
         let end = path.as_ref().and_then(|path| self.end(path));
         let names = self.goals.iter().map(|&goal| grid.name(goal)).collect::<Vec<_>>();
         let to = end.map_or_else(|| names.join(" or "), |end| grid.name(end));
-        let tally = format!("{} visited {visited} cells in {steps} steps, {:.3} ms", self.solver, self.milliseconds);
+        let tally = format!(
+            "{} visited {} in {}, {:.3} ms",
+            self.solver,
+            counted(*visited, "cell"),
+            counted(*steps, "step"),
+            self.milliseconds
+        );
         let Some(path) = path else {
             if self.solver.about().complete {
                 return out.line(format_args!("no path from {from} to {to}: {tally}"));

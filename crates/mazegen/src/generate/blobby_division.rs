@@ -46,6 +46,10 @@ impl Describe for BlobbyDivision {
         read: |it, text| number(&mut it.room, text, 1..=1000),
         write: |it| it.room.to_string(),
     }];
+
+    fn leaves_rooms(&self) -> bool {
+        self.room > 1
+    }
 }
 
 /// What is being divided.

@@ -53,6 +53,11 @@ pub trait Describe: Default + 'static {
     fn needs(&self) -> Needs {
         Self::ABOUT.needs
     }
+
+    /// Whether open rooms are left with these options, so that there are loops and halls.
+    fn leaves_rooms(&self) -> bool {
+        false
+    }
 }
 
 /// An option of the generator `G`.
@@ -89,7 +94,7 @@ pub enum AlgorithmError {
     #[error(transparent)]
     Name(#[from] crate::UnknownName),
     /// The generator has no such option.
-    #[error("{generator} has no option '{given}'; {}", known_options(.known))]
+    #[error("{generator} has no option '{given}': {}", known_options(.known))]
     NoSuchOption {
         /// The generator.
         generator: &'static str,
@@ -121,7 +126,7 @@ pub enum AlgorithmError {
 }
 
 fn known_options(known: &[&str]) -> String {
-    if known.is_empty() { "it has none".to_owned() } else { format!("it has: {}", known.join(", ")) }
+    if known.is_empty() { "it takes no options".to_owned() } else { format!("it has: {}", known.join(", ")) }
 }
 
 /// Reads options as they follow a name: `run=70`, more of them separated by `/`.

@@ -354,6 +354,12 @@ impl Algorithm {
         with_generator!(self, it => it.needs())
     }
 
+    /// Whether open rooms are left with these options, so that there are loops and halls.
+    #[must_use]
+    pub fn leaves_rooms(&self) -> bool {
+        with_generator!(self, it => it.leaves_rooms())
+    }
+
     /// Whether the generator can work on a grid.
     ///
     /// # Errors

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use super::knob::{Knob, number};
 use super::{Carved, Describe, GenerateOnRect, GeneratorInfo, Needs};
 use crate::bits::Bits;
-use crate::cell::{Cell, Side};
+use crate::cell::{Cell, Link, Side};
 use crate::observe::{Event, Observer};
 use crate::rng::Rng;
 use crate::topology::{Rect, Topology};
@@ -45,6 +45,10 @@ impl Describe for RecursiveDivision {
         read: |it, text| number(&mut it.room, text, 1..=1000),
         write: |it| it.room.to_string(),
     }];
+
+    fn leaves_rooms(&self) -> bool {
+        self.room > 1
+    }
 }
 
 /// A room: its first column and row, its width and height.
@@ -57,18 +61,22 @@ struct Room {
 }
 
 impl RecursiveDivision {
-    /// Whether a room is cut by a wall that goes down, or by one that goes across; nothing if it is too small.
-    fn cut(self, room: Room, rng: &mut Rng) -> Option<bool> {
-        let fits = |length: u32| length >= 2 * self.room;
-        match (fits(room.width), fits(room.height)) {
-            (false, false) => None,
-            (true, true) if room.width == room.height => Some(rng.below(2) == 0),
-            (true, true) => Some(room.width > room.height),
-            (down, _) => {
-                // A room of one row needs no wall between its cells, and one of one column neither.
-                let other = if down { room.height } else { room.width };
-                (other > 1).then_some(down)
-            }
+    /// Whether there is room for a wall along and across a length.
+    const fn fits(self, length: u32) -> bool {
+        length >= 2 * self.room
+    }
+
+    /// Whether a room is cut at all. A room of one row needs no wall between its cells, and one of one column neither.
+    const fn is_cut(self, room: Room) -> bool {
+        (self.fits(room.width) | self.fits(room.height)) & (room.width > 1) & (room.height > 1)
+    }
+
+    /// Whether a room is cut by a wall that goes down, or by one that goes across.
+    fn is_cut_down(self, room: Room, rng: &mut Rng) -> bool {
+        match (self.fits(room.width), self.fits(room.height)) {
+            (true, true) if room.width == room.height => rng.below(2) == 0,
+            (true, true) => room.width > room.height,
+            (down, _) => down,
         }
     }
 }
@@ -81,12 +89,14 @@ impl GenerateOnRect for RecursiveDivision {
                 observer.on(Event::Open(link))?;
             }
         }
-        let mut rooms = vec![Room { x: 0, y: 0, width: rect.width(), height: rect.height() }];
+        let mut rooms = Waiting::new(rect);
+        rooms.push(Room { x: 0, y: 0, width: rect.width(), height: rect.height() }, true);
         while let Some(room) = rooms.pop() {
-            let Some(down) = self.cut(room, &mut rng) else {
+            if !self.is_cut(room) {
                 tell_room(rect, room, observer)?;
                 continue;
-            };
+            }
+            let down = self.is_cut_down(room, &mut rng);
             let (across, along) = if down { (room.width, room.height) } else { (room.height, room.width) };
             let place = self.room + rng.below(across - 2 * self.room + 1);
             let gap = rng.below(along);
@@ -97,9 +107,39 @@ impl GenerateOnRect for RecursiveDivision {
                 (first.height, second.y, second.height) = (place, room.y + place, room.height - place);
             }
             wall(rect, second, down, (along, gap), &mut open, observer)?;
-            rooms.extend([second, first]);
+            for part in [second, first] {
+                rooms.push(part, O::WATCHES || self.is_cut(part));
+            }
         }
         ControlFlow::Continue(Carved::tree(open))
+    }
+}
+
+/// Rooms that wait to be looked at, the next one last.
+struct Waiting {
+    rooms: Vec<Room>,
+    count: usize,
+}
+
+impl Waiting {
+    /// Room for all that can wait at once: of each size, width and height together, one at most, and the room that is looked at next.
+    fn new(rect: &Rect) -> Self {
+        let most = rect.width() as usize + rect.height() as usize + 1;
+        Self { rooms: vec![Room { x: 0, y: 0, width: 0, height: 0 }; most], count: 0 }
+    }
+
+    /// Puts a room behind the others if it is wanted. It is written in any case, since whether it is wanted is as good as random, and a branch would be guessed
+    /// wrong.
+    #[inline]
+    fn push(&mut self, room: Room, is_wanted: bool) {
+        self.rooms[self.count] = room;
+        self.count += usize::from(is_wanted);
+    }
+
+    #[inline]
+    fn pop(&mut self) -> Option<Room> {
+        self.count = self.count.checked_sub(1)?;
+        Some(self.rooms[self.count])
     }
 }
 
@@ -113,11 +153,18 @@ fn wall<O: Observer>(
     observer: &mut O,
 ) -> ControlFlow<O::Stop> {
     let (side, step) = if down { (Side::WEST, rect.width()) } else { (Side::NORTH, 1) };
-    let first = room.y * rect.width() + room.x;
-    for at in (0..along).filter(|&at| at != gap) {
-        let link = rect.link(Cell(first + at * step), side);
-        open.clear(link.index());
-        observer.on(Event::Close(link))?;
+    let first = rect.link(Cell(room.y * rect.width() + room.x), side).0;
+    let link = |at: u32| Link(first + at * step);
+    if down {
+        (0..along).for_each(|at| open.clear(link(at).index()));
+    } else {
+        open.clear_range(link(0).index(), link(along).index());
+    }
+    open.set(link(gap).index());
+    if O::WATCHES {
+        for at in (0..along).filter(|&at| at != gap) {
+            observer.on(Event::Close(link(at)))?;
+        }
     }
     ControlFlow::Continue(())
 }

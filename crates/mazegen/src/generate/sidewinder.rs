@@ -63,20 +63,27 @@ pub struct Runs {
 ///
 /// All cells are candidates at first. In each round every candidate tosses a coin, and in runs where some fall heads the others go. Nothing tells one cell of a
 /// run from another, so in the end each is equally likely. Whether any fell heads is found for all runs at once by adding: a head within a run lets
-/// the sum carry to the run's end; and for its start the same is done the other way round.
+/// the sum carry to the run's end. From there it is told to the cells before, 1, 2, 4 ... at a time. (Turning the words round and adding once more takes longer.)
 #[inline]
 fn one_of_each(east: u64, rng: &mut Rng) -> u64 {
     let ends = !east;
-    let starts = ends << 1 | 1;
-    let (backward, backward_ends) = ((!starts).reverse_bits(), starts.reverse_bits());
+    // From which cells it is still the same run so many cells on.
+    let by_2 = east & east >> 1;
+    let by_4 = by_2 & by_2 >> 2;
+    let by_8 = by_4 & by_4 >> 4;
+    let by_16 = by_8 & by_8 >> 8;
     let mut left = u64::MAX;
     let mut round = |left: u64| {
         let heads = left & rng.next_u64();
-        let turned = heads.reverse_bits();
-        let reached_end = ((heads & east).wrapping_add(east) | heads) & ends;
-        let reached_start = (((turned & backward).wrapping_add(backward) | turned) & backward_ends).reverse_bits();
-        // From the start to the end of each run with heads.
-        let runs = (reached_end << 1).wrapping_sub(reached_start);
+        let mut runs = ((heads & east).wrapping_add(east) | heads) & ends;
+        runs |= runs >> 1 & east;
+        runs |= runs >> 2 & by_2;
+        runs |= runs >> 4 & by_4;
+        runs |= runs >> 8 & by_8;
+        if by_16 != 0 {
+            runs |= runs >> 16 & by_16;
+            runs |= runs >> 32 & by_16 & by_16 >> 16;
+        }
         left & !runs | heads
     };
     // So many rounds are nearly always needed; then it is looked whether they were enough.

@@ -75,6 +75,11 @@ impl<T: Topology> Squares<'_, T> {
     /// Settles all squares, and joins them.
     fn join<O: Observer>(&self, observer: &mut O) -> ControlFlow<O::Stop, Bits> {
         let mut open = Bits::new(self.topology.link_bound() as usize);
+        if self.count() == 1 {
+            self.tree_of_one(&mut open);
+            self.tell(0, &open, observer)?;
+            return ControlFlow::Continue(open);
+        }
         let mut left = Vec::with_capacity(self.likely_left());
         let mut firsts = Vec::with_capacity(self.count() as usize);
         let mut ends = 0;
@@ -102,6 +107,19 @@ impl<T: Topology> Squares<'_, T> {
             }
         }
         ControlFlow::Continue(open)
+    }
+
+    /// The whole tree, where it is that of one square: nothing outside can change it.
+    fn tree_of_one(&self, open: &mut Bits) {
+        let square = self.square(0);
+        let tree = Tree::lightest(square, &self.sorted(square));
+        for (first, cells) in (0..).step_by(64).zip(tree.sides.chunks(64)) {
+            let (west, north) = self.rect.row_links(Cell(first));
+            for (link, side) in [(west, Side::WEST), (north, Side::NORTH)] {
+                let bits = cells.iter().rev().fold(0, |bits, sides| bits << 1 | u64::from(sides >> side.0 & 1));
+                open.put(link.index(), &[bits], cells.len());
+            }
+        }
     }
 
     /// A little more than the links that are left in the end, so that the list need not grow.

@@ -27,25 +27,9 @@ impl Distances {
     /// The distances from a cell of the maze, through open links.
     #[must_use]
     pub fn from<T: Topology>(topology: &T, open: &Bits, from: Cell) -> Self {
-        let mut steps = vec![NEVER; topology.cell_count() as usize];
-        steps[from.index()] = 0;
-        let (mut ring, mut depth, mut farthest) = (vec![from], 0, (from, 0));
-        while !ring.is_empty() {
-            farthest = (ring.iter().copied().min().unwrap_or(from), depth);
-            depth += 1;
-            let mut next_ring = Vec::new();
-            for cell in ring {
-                for side in topology.open_sides(cell, open).iter() {
-                    let next = topology.step(cell, side);
-                    if steps[next.index()] == NEVER {
-                        steps[next.index()] = depth;
-                        next_ring.push(next);
-                    }
-                }
-            }
-            ring = next_ring;
-        }
-        Self { steps, farthest }
+        let mut flood = Flood::new(topology, open);
+        let farthest = flood.run(from);
+        Self { steps: flood.steps, farthest }
     }
 
     /// Steps to a cell, if it can be reached.
@@ -69,6 +53,60 @@ impl Distances {
     }
 }
 
+/// Breadth-first searches one after another, each of which costs no more than what it reaches.
+struct Flood<'a, T> {
+    topology: &'a T,
+    open: &'a Bits,
+    steps: Vec<u32>,
+    /// The cells reached by the last search, in the order of their distances.
+    reached: Vec<Cell>,
+}
+
+impl<'a, T: Topology> Flood<'a, T> {
+    fn new(topology: &'a T, open: &'a Bits) -> Self {
+        Self { topology, open, steps: vec![NEVER; topology.cell_count() as usize], reached: Vec::new() }
+    }
+
+    /// Searches from a cell; gives the cell farthest away, of several the one with the least number, and its distance.
+    fn run(&mut self, from: Cell) -> (Cell, u32) {
+        self.reached.drain(..).for_each(|cell| self.steps[cell.index()] = NEVER);
+        self.steps[from.index()] = 0;
+        self.reached.push(from);
+        let (mut at, mut farthest) = (0, (from, 0));
+        while let Some(&cell) = self.reached.get(at) {
+            at += 1;
+            let depth = self.steps[cell.index()];
+            if depth > farthest.1 || cell < farthest.0 {
+                farthest = (cell, depth);
+            }
+            for side in self.topology.open_sides(cell, self.open).iter() {
+                let next = self.topology.step(cell, side);
+                if self.steps[next.index()] == NEVER {
+                    self.steps[next.index()] = depth + 1;
+                    self.reached.push(next);
+                }
+            }
+        }
+        farthest
+    }
+
+    /// The longest path in the part that a cell is in.
+    fn longest(&mut self, within: Cell) -> Longest {
+        let (mut from, _) = self.run(within);
+        let (mut to, mut moves) = self.run(from);
+        loop {
+            let (farther, more) = self.run(to);
+            if more <= moves {
+                break;
+            }
+            (from, to, moves) = (to, farther, more);
+        }
+        let exits = |&cell: &Cell| u64::from(self.topology.open_sides(cell, self.open).len());
+        let passages = self.reached.iter().map(exits).sum::<u64>() / 2;
+        Longest { from, to, moves, is_longest: passages + 1 == self.reached.len() as u64 }
+    }
+}
+
 /// Two cells far apart, and how far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Longest {
@@ -89,22 +127,65 @@ pub struct Longest {
 /// With loops the same is repeated as long as it grows.
 #[must_use]
 pub fn longest<T: Topology>(topology: &T, open: &Bits, within: Cell) -> Longest {
-    let (mut from, _) = Distances::from(topology, open, within).farthest();
-    let mut distances = Distances::from(topology, open, from);
-    let (mut to, mut moves) = distances.farthest();
-    loop {
-        let back = Distances::from(topology, open, to);
-        let (farther, more) = back.farthest();
-        if more <= moves {
-            break;
+    Flood::new(topology, open).longest(within)
+}
+
+/// The longest of the shortest paths in any part of the maze, of equally long ones that in the part with the first cell; nothing if there are no cells.
+///
+/// ```
+/// use mazegen::{Bits, Rect, Topology, measure::longest_of_all};
+/// let rect = Rect::new(4, 1)?;
+/// let mut open = Bits::new(rect.link_bound() as usize);
+/// open.set(2); // The second and the third cell.
+/// assert_eq!(longest_of_all(&rect, &open).map(|longest| longest.moves), Some(1));
+/// # Ok::<(), mazegen::SizeError>(())
+/// ```
+#[must_use]
+pub fn longest_of_all<T: Topology>(topology: &T, open: &Bits) -> Option<Longest> {
+    let mut flood = Flood::new(topology, open);
+    let mut seen = Bits::new(topology.cell_count() as usize);
+    let mut best: Option<Longest> = None;
+    let mut are_all_sure = true;
+    for first in topology.cells() {
+        if seen.get(first.index()) {
+            continue;
         }
-        (from, to, moves, distances) = (to, farther, more, back);
+        let here = flood.longest(first);
+        flood.reached.iter().for_each(|cell| seen.set(cell.index()));
+        are_all_sure &= here.is_longest;
+        if best.is_none_or(|best| here.moves > best.moves) {
+            best = Some(here);
+        }
     }
-    let (mut cells, mut exits) = (0_u64, 0_u64);
-    for cell in topology.cells().filter(|&cell| distances.to(cell).is_some()) {
-        cells += 1;
-        exits += u64::from(topology.open_sides(cell, open).len());
+    best.map(|best| Longest { is_longest: are_all_sure, ..best })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rng::Rng;
+    use crate::topology::Rect;
+
+    #[test]
+    fn the_longest_of_all_is_not_only_looked_for_where_the_entry_is() {
+        for seed in 0..200 {
+            let mut rng = Rng::from_u64(seed);
+            let rect = Rect::new(u64::from(rng.below(6)) + 1, u64::from(rng.below(6)) + 1).expect("small");
+            let mut open = Bits::new(rect.link_bound() as usize);
+            rect.links().filter(|_| rng.below(2) == 0).for_each(|(link, ..)| open.set(link.index()));
+            let most = rect
+                .cells()
+                .flat_map(|from| {
+                    let distances = Distances::from(&rect, &open, from);
+                    rect.cells().filter_map(move |to| distances.to(to)).collect::<Vec<_>>()
+                })
+                .max();
+            let found = longest_of_all(&rect, &open).expect("there are cells");
+            if found.is_longest {
+                assert_eq!(Some(found.moves), most, "seed {seed}");
+            } else {
+                assert!(Some(found.moves) <= most, "seed {seed}");
+            }
+        }
     }
-    let is_longest = exits / 2 + 1 == cells;
-    Longest { from, to, moves, is_longest }
 }

@@ -28,6 +28,7 @@ pub mod left_hand;
 pub mod pledge;
 pub mod random_mouse;
 pub mod right_hand;
+mod sweeps;
 pub mod tarry;
 pub mod tremaux;
 mod walk;
@@ -80,9 +81,14 @@ impl<T> Clone for Query<'_, T> {
 #[derive(Clone, Debug)]
 struct Goals {
     cells: Vec<Cell>,
+    /// The one goal; where there are several, no cell.
+    only: Cell,
     /// One bit a cell, where there are several.
     set: Bits,
 }
+
+/// The number of no cell: there are fewer.
+const NO_CELL: Cell = Cell(u32::MAX);
 
 /// With more goals than this the nearest is not looked for at every step.
 const FEW_GOALS: usize = 32;
@@ -90,10 +96,7 @@ const FEW_GOALS: usize = 32;
 impl Goals {
     #[inline]
     fn has(&self, cell: Cell) -> bool {
-        match self.cells[..] {
-            [only] => cell == only,
-            _ => self.set.get(cell.index()),
-        }
+        cell == self.only || self.only == NO_CELL && self.set.get(cell.index())
     }
 
     /// Never more than the number of steps to the nearest goal, and changing by at most 1 a step.
@@ -168,7 +171,8 @@ impl<'a, T: Topology> Query<'a, T> {
                 }
             }
         }
-        Ok(Self { topology, open, from, goals: Goals { cells, set } })
+        let only = if let [only] = cells[..] { only } else { NO_CELL };
+        Ok(Self { topology, open, from, goals: Goals { cells, only, set } })
     }
 }
 

@@ -197,7 +197,7 @@ fn emblems_that_cut_the_maze_apart_name_a_cell() {
     let error = Recipe::new(9, 9).emblem(Emblem::Bitmap(ring)).make().expect_err("the middle is cut off");
     assert_eq!(
         error.to_string(),
-        "the emblem cuts off cell (4,4) from the rest; keep-largest for islands closes what is cut off"
+        "the emblem cuts off cell (4,4) from the rest; choose another emblem, or close what is cut off: --islands keep-largest, ISLANDS=keep-largest in a configuration"
     );
     let wall = Bitmap::parse("1\n1\n1").expect("a bitmap");
     assert!(Recipe::new(5, 3).emblem(Emblem::Bitmap(wall.clone())).make().is_err(), "left and right hang apart");

@@ -110,8 +110,10 @@ fn rows_one_after_another_are_the_maze_in_memory() {
 
 #[test]
 fn what_cannot_be_had_row_by_row_is_named() {
-    let eller = Recipe::new(5, u64::MAX).algorithm(Generator::Eller);
+    let eller = Recipe::new(5, u64::MAX - 1).algorithm(Generator::Eller);
     assert!(eller.rows().is_ok(), "any height");
+    let too_many = Recipe::new(5, u64::MAX).algorithm(Generator::Eller);
+    assert_eq!(too_many.rows().err(), Some(mazegen::RecipeError::TooManyRows));
     for (recipe, word) in [
         (Recipe::new(5, 5).algorithm(Generator::Prim), "eller"),
         (eller.clone().loops(mazegen::Loops::Playable), "loops"),
@@ -120,7 +122,7 @@ fn what_cannot_be_had_row_by_row_is_named() {
         (eller.clone().emblem(Emblem::Bitmap(Bitmap::parse("1").expect("a bitmap"))), "emblem"),
         (eller.clone().entry(5, 0), "outside"),
         (eller.entry(1, 1).exit(1, 1), "differ"),
-        (Recipe::new(u64::MAX, 5).algorithm(Generator::Eller), "too large"),
+        (Recipe::new(u64::MAX, 5).algorithm(Generator::Eller), "too long"),
         (Recipe::new(0, 5).algorithm(Generator::Eller), "width is 0"),
         (Recipe::new(5, 0).algorithm(Generator::Eller), "height is 0"),
     ] {

@@ -276,3 +276,46 @@ fn op_22_starts_without_a_way_are_answered_soon() {
         }
     }
 }
+
+/// Watches, and does nothing: solvers have quicker ways where nobody watches.
+struct Watching(u64);
+
+impl mazegen::Observer for Watching {
+    type Stop = std::convert::Infallible;
+
+    fn on(&mut self, _: mazegen::Event) -> std::ops::ControlFlow<Self::Stop> {
+        self.0 += 1;
+        std::ops::ControlFlow::Continue(())
+    }
+}
+
+fn judge_watched<T: Topology>(topology: &T, seed: u64) {
+    let mut rng = Rng::from_u64(seed);
+    let cells: Vec<Cell> = topology.cells().collect();
+    let job = Job::new(topology, cells[0], Rng::from_u64(seed)).expect("in one piece");
+    let tree = Generator::Wilson.carve(job, &mut ()).expect("served").continue_value().expect("nothing stops it").open;
+    let links: Vec<usize> = topology.links().map(|(link, ..)| link.index()).collect();
+    let open = disturbed(&tree, &links, &mut rng, [0, 0, 4, 30][seed as usize % 4]);
+    let any = |rng: &mut Rng| cells[rng.below(cells.len() as u32) as usize];
+    let from = any(&mut rng);
+    let goals: Vec<Cell> = (0..=rng.below(3)).map(|_| any(&mut rng)).collect();
+    let query = Query::to_any(topology, &open, from, goals).expect("live cells");
+    for &solver in Solver::ALL {
+        let mut watching = Watching(0);
+        let watched = solver.answer(query.clone(), &mut watching).continue_value();
+        assert_eq!(solver.answer(query.clone(), &mut ()).continue_value(), watched, "{solver}, seed {seed}");
+        assert!(watching.0 > 0, "{solver}, seed {seed}");
+    }
+}
+
+#[test]
+fn solvers_find_the_same_watched_and_unwatched() {
+    for seed in 0..60 {
+        let mut rng = Rng::from_u64(seed);
+        // As wide as a word of walls, a little less and a little more, and small.
+        let width = [1, 2, 63, 64, 65, 129][seed as usize % 6];
+        let height = u64::from(1 + rng.below(if width < 60 { 30 } else { 4 }));
+        judge_watched(&Rect::new(width, height).expect("small"), seed);
+        judge_watched(&random_mask(&mut rng, width, height), seed);
+    }
+}
