@@ -42,6 +42,7 @@ mod registry;
 pub mod rng;
 pub mod shape;
 pub mod solve;
+pub mod tiling;
 pub mod topology;
 mod trail;
 
@@ -63,6 +64,7 @@ pub use rng::{Rng, Seed};
 pub use shape::emblem::{Bitmap, BitmapError, Emblem};
 pub use shape::loops::{Amount, AmountError, Loops};
 pub use solve::{More, Query, QueryError, Solution, Solver, SolverInfo};
+pub use tiling::{Edge, Shape, ShapeError, Spot, Tiled, Wrap};
 pub use topology::{Graph, GraphError, Masked, Rect, SizeError, Topology};
 
 /// The README's program is run with the documentation's.

@@ -97,8 +97,9 @@ impl Graph {
         Ok(Self { lists: Arc::new(fill_lists(starts, links, side_bound)) })
     }
 
+    /// The place of a side in the lists.
     #[inline]
-    fn slot(&self, cell: Cell, side: Side) -> usize {
+    pub(crate) fn slot(&self, cell: Cell, side: Side) -> usize {
         self.lists.starts[cell.index()] as usize + usize::from(side.0)
     }
 }

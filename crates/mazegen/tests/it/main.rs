@@ -11,4 +11,5 @@ mod measures;
 mod recordings;
 mod solvers;
 mod templates;
+mod tilings;
 mod trees;

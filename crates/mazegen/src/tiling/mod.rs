@@ -1,0 +1,225 @@
+//! Tilings: the shapes of grids that are not plain rectangles, each a topology and a layout.
+//!
+//! A tiling's file states the outlines of its cells, in whole numbers; which cells touch follows from the edges that they share. Generators and solvers see only
+//! the [`Graph`]; who draws asks the [`Tiled`] grid where the cells and walls lie.
+//!
+//! To add one: a file with its [`Tiles`](tiles::Tiles), a variant of [`Shape`], its row in [`Shape::ALL`] and its arm in `tiles_of`.
+
+mod hexagons;
+mod others;
+mod penrose;
+mod rings;
+mod shape;
+mod squares;
+mod tiles;
+mod triangles;
+
+use std::sync::Arc;
+
+pub use shape::{Shape, ShapeError, Sizes, SizesOfShape};
+pub use squares::Wrap;
+pub use tiles::{Circle, Spot, TilingError};
+
+use crate::bits::Bits;
+use crate::cell::{Cell, Side};
+use crate::topology::{Graph, Topology};
+use tiles::{Corner, NO_EDGE, Tiles, matched};
+
+/// A grid of another shape than a rectangle, and where its cells lie.
+///
+/// Equal if shape, size and cells are.
+#[derive(Clone, Debug)]
+pub struct Tiled {
+    shape: Shape,
+    size: (u64, u64),
+    key: u64,
+    graph: Graph,
+    tiles: Arc<dyn Tiles>,
+    /// The number that each cell has in the whole tiling, where some are left out.
+    kept: Option<Arc<[u32]>>,
+    /// For each side of each cell, in the order of the graph's lists, the edge of the outline that it goes through.
+    edges: Arc<[u8]>,
+}
+
+impl PartialEq for Tiled {
+    fn eq(&self, other: &Self) -> bool {
+        self.design() == other.design()
+    }
+}
+
+impl Eq for Tiled {}
+
+impl std::hash::Hash for Tiled {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.design().hash(state);
+    }
+}
+
+/// A straight or round piece of an outline.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Edge {
+    /// Where it begins, going clockwise around its cell.
+    pub from: Spot,
+    /// Where it ends.
+    pub to: Spot,
+    /// The circle that it runs along the shorter way, if it is not straight.
+    pub circle: Option<Circle>,
+}
+
+impl Tiled {
+    /// The grid of a shape: `width` and `height` are columns and rows, or both the one size that the shape has. The key chooses among shapes that are drawn at
+    /// random.
+    ///
+    /// # Errors
+    /// [`ShapeError`] for sizes that the shape does not have.
+    pub fn new(shape: Shape, size: (u64, u64), key: u64) -> Result<Self, ShapeError> {
+        Self::without(shape, size, key, &Bits::default())
+    }
+
+    /// As [`new`](Self::new), without the cells whose bits are set; the others are numbered anew, in their order.
+    ///
+    /// # Errors
+    /// As [`new`](Self::new).
+    pub fn without(shape: Shape, size: (u64, u64), key: u64, left_out: &Bits) -> Result<Self, ShapeError> {
+        let tiles: Arc<dyn Tiles> = shape::tiles_of(shape, size, key)?.into();
+        let is_kept = |cell: u32| left_out.len() <= cell as usize || !left_out.get(cell as usize);
+        let kept: Vec<u32> = (0..tiles.count()).filter(|&cell| is_kept(cell)).collect();
+        let mut number = vec![u32::MAX; tiles.count() as usize];
+        (0..).zip(&kept).for_each(|(new, &old)| number[old as usize] = new);
+        let found = matched(&*tiles, &number)?;
+        let graph = Graph::new(kept.len() as u32, &found.links)?;
+        let mut edges = vec![NO_EDGE; 2 * found.links.len()];
+        let mut used = vec![0_u8; kept.len()];
+        for (&(a, b), &(edge_a, edge_b)) in found.links.iter().zip(&found.edges) {
+            for (cell, edge) in [(a, edge_a), (b, edge_b)] {
+                edges[graph.slot(Cell(cell), Side(used[cell as usize]))] = edge;
+                used[cell as usize] += 1;
+            }
+        }
+        let kept = (kept.len() < number.len()).then(|| kept.into());
+        Ok(Self { shape, size, key, graph, tiles, kept, edges: edges.into() })
+    }
+
+    /// All that the grid follows from.
+    fn design(&self) -> (Shape, (u64, u64), u64, Option<&[u32]>) {
+        (self.shape, self.size, self.key, self.kept.as_deref())
+    }
+
+    /// The shape.
+    #[must_use]
+    pub const fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// Columns and rows, or twice the one size.
+    #[must_use]
+    pub const fn size(&self) -> (u64, u64) {
+        self.size
+    }
+
+    /// What chose among shapes drawn at random.
+    #[must_use]
+    pub const fn key(&self) -> u64 {
+        self.key
+    }
+
+    /// Which cells touch.
+    #[must_use]
+    pub const fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// The number that a cell has in the whole tiling, without anything left out.
+    #[must_use]
+    pub fn number_in_whole(&self, cell: Cell) -> u32 {
+        self.kept.as_ref().map_or(cell.0, |kept| kept[cell.index()])
+    }
+
+    /// The cells left out, by their numbers in the whole tiling.
+    #[must_use]
+    pub fn left_out(&self) -> Vec<u32> {
+        let Some(kept) = &self.kept else { return Vec::new() };
+        (0..self.tiles.count()).filter(|cell| kept.binary_search(cell).is_err()).collect()
+    }
+
+    fn corners(&self, cell: Cell) -> Vec<Corner> {
+        let mut corners = Vec::new();
+        self.tiles.outline(self.number_in_whole(cell), &mut corners);
+        corners
+    }
+
+    fn edge(&self, corners: &[Corner], edge: usize) -> Edge {
+        let (a, b) = (corners[edge], corners[(edge + 1) % corners.len()]);
+        Edge { from: self.tiles.spot(a), to: self.tiles.spot(b), circle: self.tiles.circle(a, b) }
+    }
+
+    /// The outline of a cell, clockwise.
+    ///
+    /// ```
+    /// use mazegen::{Cell, Shape, Tiled};
+    /// let hexagon = Tiled::new("hex-rectangle".parse()?, (1, 1), 0)?;
+    /// assert_eq!(hexagon.outline(Cell(0)).len(), 6);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn outline(&self, cell: Cell) -> Vec<Edge> {
+        let corners = self.corners(cell);
+        (0..corners.len()).map(|edge| self.edge(&corners, edge)).collect()
+    }
+
+    /// Where the wall on a side of a cell stands, as this cell has it; nothing for stairs. The neighbour has the same one, or another where the two meet
+    /// across the border.
+    #[must_use]
+    pub fn wall(&self, cell: Cell, side: Side) -> Option<Edge> {
+        let edge = self.edge_of(cell, side)?;
+        Some(self.edge(&self.corners(cell), edge))
+    }
+
+    /// Which edge of its outline a side of a cell goes through; nothing for stairs.
+    #[must_use]
+    pub fn edge_of(&self, cell: Cell, side: Side) -> Option<usize> {
+        let edge = self.edges[self.graph.slot(cell, side)];
+        (edge != NO_EDGE).then_some(usize::from(edge))
+    }
+
+    /// The edges of a cell beyond which there is none.
+    #[must_use]
+    pub fn border(&self, cell: Cell) -> Vec<Edge> {
+        let inner: Vec<usize> = self.graph.sides(cell).iter().filter_map(|side| self.edge_of(cell, side)).collect();
+        let corners = self.corners(cell);
+        (0..corners.len()).filter(|edge| !inner.contains(edge)).map(|edge| self.edge(&corners, edge)).collect()
+    }
+
+    /// A place well inside of a cell: the mean of its corners.
+    #[must_use]
+    pub fn centre(&self, cell: Cell) -> Spot {
+        let corners = self.corners(cell);
+        let sum = corners
+            .iter()
+            .map(|&corner| self.tiles.spot(corner))
+            .fold(Spot::default(), |sum, spot| Spot { x: sum.x + spot.x, y: sum.y + spot.y });
+        let count = corners.len() as f64;
+        Spot { x: sum.x / count, y: sum.y / count }
+    }
+
+    /// The upper left and the lower right corner of a box that holds all cells.
+    #[must_use]
+    pub fn bounds(&self) -> (Spot, Spot) {
+        let mut bounds: Option<(Spot, Spot)> = None;
+        for edge in self.graph.cells().flat_map(|cell| self.outline(cell)) {
+            // A round edge may reach beyond its ends, but never beyond its circle.
+            let spots = match edge.circle {
+                None => [edge.from, edge.to],
+                Some(Circle { centre, radius }) => {
+                    [-radius, radius].map(|by| Spot { x: centre.x + by, y: centre.y + by })
+                }
+            };
+            for spot in spots {
+                let (low, high) = bounds.get_or_insert((spot, spot));
+                (low.x, low.y) = (low.x.min(spot.x), low.y.min(spot.y));
+                (high.x, high.y) = (high.x.max(spot.x), high.y.max(spot.y));
+            }
+        }
+        bounds.unwrap_or_default()
+    }
+}
