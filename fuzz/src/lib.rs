@@ -10,6 +10,10 @@ pub fn read_and_write(format: Format, bytes: &[u8]) {
     let path = reading.path.as_ref().map(|given| &given.path);
     let _ = check(&reading.maze, path, &Wishes { strict: true, ..Wishes::default() });
     for &other in Format::ALL {
+        // Other shapes are drawn in text, but their drawings are not read.
+        if reading.maze.grid().rect().is_none() && other != Format::Json {
+            continue;
+        }
         let mut written = Vec::new();
         if other.write(&reading.maze, None, &mut written).is_ok() {
             let again = other.read(&written, Wanted::default()).expect("what is written can be read");

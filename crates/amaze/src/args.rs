@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
+use mazegen::tiling::SizedShape;
 use mazegen::{Algorithm, Amount, End, Generator, Point, Solver};
 use mazegen_files::Format;
 
@@ -40,6 +41,8 @@ Examples:
   amaze generate 8x8 --count 30 -s class -f dat          the same, one maze a line
   amaze generate 4000x4000 -a wilson --tiles 500 -o big.hex
   amaze generate 100000x100000 -a eller --stream -o huge.hex
+  amaze generate --shape hex:12                          hexagons in a hexagon
+  amaze generate --shape rings:10 -o round.json          a round maze, kept whole
 
 Exit status: 0 done; 2 wrong usage or unusable input; 3 reading or writing failed.";
 
@@ -127,8 +130,17 @@ pub struct Run {
 #[allow(clippy::struct_excessive_bools)]
 pub struct Generate {
     /// Columns and rows of cells, such as 20x15; one number for a square. The drawing has 3W+1 by 2H+1 signs
-    #[arg(value_parser = size, value_name = "WxH")]
-    pub size: (u64, u64),
+    #[arg(value_parser = size, value_name = "WxH", required_unless_present = "shape")]
+    pub size: Option<(u64, u64)>,
+    /// What cells there are: hex:12, triangle:20x15, rings/hole=3:8, torus ...; `amaze list shapes` shows all
+    #[arg(long, value_name = "NAME[:SIZE]")]
+    pub shape: Option<SizedShape>,
+    /// Let the sides of the rectangle meet: cylinder, torus, moebius, klein or projective
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["shape", "stream"], value_parser = ["cylinder", "torus", "moebius", "klein", "projective"])]
+    pub wrap: Option<String>,
+    /// So many floors with stairs between them
+    #[arg(long, value_name = "N", allow_negative_numbers = true, conflicts_with_all = ["shape", "wrap", "stream"], value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub floors: Option<u32>,
     /// The generator, with options after slashes: growing-tree/mix=newest:50,random:50; `amaze list generators` shows all
     #[arg(short, long, value_name = "NAME[/OPTION=VALUE]", default_value = "prim")]
     pub algorithm: Algorithm,
@@ -136,10 +148,10 @@ pub struct Generate {
     #[arg(short, long, allow_hyphen_values = true)]
     pub seed: Option<String>,
     /// The cell where a player starts, or as far from the exit as can be [default: the first one]
-    #[arg(long, value_parser = end, value_name = "x,y|farthest", allow_hyphen_values = true)]
+    #[arg(long, value_parser = end, value_name = "x,y|#N|farthest", allow_hyphen_values = true)]
     pub entry: Option<End>,
     /// The cell where a player ends, or as far from the entry as can be [default: the last one]
-    #[arg(long, value_parser = end, value_name = "x,y|farthest", allow_hyphen_values = true)]
+    #[arg(long, value_parser = end, value_name = "x,y|#N|farthest", allow_hyphen_values = true)]
     pub exit: Option<End>,
     /// The cell that the generator begins with [default: drawn from the seed]
     #[arg(long, value_parser = point, value_name = "x,y", allow_hyphen_values = true)]
@@ -171,7 +183,7 @@ pub struct Generate {
     /// Write to this file, or with --count into this folder [default, or -: standard output]
     #[arg(short, long, value_name = "FILE")]
     pub output: Option<PathBuf>,
-    /// The format: hex, dat, text or block [default: by the file's extension, else text]
+    /// The format: hex, dat, text, block or json [default: by the file's extension, else text]
     #[arg(short, long)]
     pub format: Option<Format>,
     /// Overwrite a file that is no maze file
@@ -209,11 +221,11 @@ pub struct Solve {
     #[arg(long, value_name = "NAME|all", default_value = "bfs")]
     pub solver: Solvers,
     /// Begin in this cell [default: the entry]
-    #[arg(long, value_parser = point, value_name = "x,y", allow_hyphen_values = true)]
-    pub from: Option<Point>,
+    #[arg(long, value_parser = end, value_name = "x,y|#N", allow_hyphen_values = true)]
+    pub from: Option<End>,
     /// End in this cell, or in any of several: --to 3,4 --to 9,9 [default: the exit]
-    #[arg(long, value_parser = point, value_name = "x,y", allow_hyphen_values = true)]
-    pub to: Vec<Point>,
+    #[arg(long, value_parser = end, value_name = "x,y|#N", allow_hyphen_values = true)]
+    pub to: Vec<End>,
     /// --from and --to count the signs of a # grid, walls included, instead of cells
     #[arg(long)]
     pub signs: bool,
@@ -284,7 +296,7 @@ pub struct Convert {
     pub input: Input,
     /// The file to write; - for standard output
     pub output: PathBuf,
-    /// The format to write: hex, dat, text or block [default: by the extension]
+    /// The format to write: hex, dat, text, block or json [default: by the extension]
     #[arg(short, long)]
     pub format: Option<Format>,
     /// Overwrite a file that is no maze file
@@ -314,6 +326,8 @@ pub enum Kind {
     Generators,
     /// What solves them
     Solvers,
+    /// What cells they are made of
+    Shapes,
     /// What they are written in
     Formats,
 }
@@ -432,9 +446,9 @@ fn point(text: &str) -> Result<Point, String> {
     })
 }
 
-/// Reads a cell such as `3,4`, or `farthest`.
+/// Reads a cell such as `3,4` or `#17`, or `farthest`.
 fn end(text: &str) -> Result<End, String> {
-    if text.eq_ignore_ascii_case("farthest") { Ok(End::FARTHEST) } else { point(text).map(End::At) }
+    mazegen_files::parse_end(text).map_or_else(|| point(text).map(End::At), Ok)
 }
 
 /// Whether the size of `amaze generate` was taken for an option, since it begins with a minus sign; and what to say then.

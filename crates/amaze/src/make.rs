@@ -35,7 +35,7 @@ pub(crate) fn seed(given: Option<&str>) -> Result<Seed, Failure> {
 pub(crate) fn make_and_say_seed(recipe: &Recipe) -> Result<Maze, Failure> {
     let plan = plan(recipe)?;
     say::say(format_args!("seed {}", recipe.seed));
-    Ok(finish(recipe, plan))
+    Ok(finish(plan))
 }
 
 /// As [`make_and_say_seed`], where the seed is reported otherwise.
@@ -43,15 +43,15 @@ pub(crate) fn make_and_say_seed(recipe: &Recipe) -> Result<Maze, Failure> {
 /// # Errors
 /// [`Failure::Usage`] for a recipe of no maze.
 pub(crate) fn make(recipe: &Recipe) -> Result<Maze, Failure> {
-    Ok(finish(recipe, plan(recipe)?))
+    Ok(finish(plan(recipe)?))
 }
 
 pub(crate) fn plan(recipe: &Recipe) -> Result<Plan<'_>, Failure> {
     recipe.plan(memory::usable()).map_err(|error| Failure::Usage(error.to_string()))
 }
 
-fn finish(recipe: &Recipe, plan: Plan<'_>) -> Maze {
-    let cells = recipe.width * recipe.height;
+fn finish(plan: Plan<'_>) -> Maze {
+    let cells = plan.grid().live_count();
     let made = if progress::is_worth_it(cells) {
         whole(plan.make(&mut Progress::new("making", cells)))
     } else {
@@ -68,7 +68,7 @@ fn finish(recipe: &Recipe, plan: Plan<'_>) -> Maze {
 /// # Errors
 /// [`QueryError`] for a cell that is not in the maze.
 pub(crate) fn solve(solver: Solver, maze: &Maze, from: Cell, goals: &[Cell]) -> Result<Solution, QueryError> {
-    let cells = maze.size().map_or(0, |(width, height)| u64::from(width) * u64::from(height));
+    let cells = maze.grid().live_count();
     if progress::is_worth_it(cells) {
         return solver.solve_to_any(maze, from, goals, &mut Progress::new("solving", cells)).map(whole);
     }

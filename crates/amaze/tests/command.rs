@@ -696,7 +696,7 @@ fn the_template_of_a_configuration_names_each_key_once_and_is_right() {
     let all: String = all.map(|line| format!("{}\n", line.replace("PERFECT=True", "PERFECT=False"))).collect();
     std::fs::write(folder.path().join("all.txt"), &all).expect("written");
     Run::amaze_in(&folder, &["run", "all.txt"]).ok();
-    assert_eq!(all.lines().filter(|line| !line.starts_with('#') && line.contains('=')).count(), 13);
+    assert_eq!(all.lines().filter(|line| !line.starts_with('#') && line.contains('=')).count(), 14);
 }
 
 #[test]
@@ -780,4 +780,64 @@ fn comparisons_go_to_standard_output_as_csv_and_take_all_solvers() {
     let solvers: std::collections::BTreeSet<&str> =
         run.lines().skip(1).filter_map(|line| line.split(',').nth(5)).collect();
     assert_eq!(solvers.len(), mazegen::Solver::ALL.len());
+}
+
+#[test]
+fn shapes_are_made_kept_solved_and_checked() {
+    let folder = folder();
+    for shape in
+        ["hex:5", "hex:6x4", "rings/hole=2:5", "torus:6x5", "cube:3", "penrose:3", "cairo:3x4", "floors/floors=3:4x4"]
+    {
+        let made = Run::amaze_in(&folder, &["generate", "--shape", shape, "-s", "1", "-a", "wilson", "-o", "m.json"]);
+        assert_eq!(made.status, 0, "{shape}: {made:?}");
+        let check = Run::amaze_in(&folder, &["check", "m.json"]).ok();
+        assert!(check.contains("right") && check.contains("perfect"), "{shape}: {check}");
+        let all = Run::amaze_in(&folder, &["solve", "m.json", "--solver", "all"]).ok();
+        let moves: std::collections::BTreeSet<&str> =
+            all.lines().skip(1).filter_map(|line| line.split_whitespace().nth(1)).collect();
+        assert_eq!(moves.len(), 1, "{shape}: {all}");
+        let way = Run::amaze_in(&folder, &["solve", "m.json", "--from", "#2", "--to", "#0", "--json"]).ok();
+        assert!(way.contains("\"solved\":true"), "{way}");
+    }
+    let again =
+        Run::amaze_in(&folder, &["generate", "4x4", "--floors", "3", "-s", "1", "-a", "wilson", "-f", "json"]).ok();
+    assert_eq!(again.matches("floors/floors=3").count(), 2);
+    assert_eq!(read(&folder, "m.json").replace(",\"path\"", ""), again.replace(",\"path\"", ""));
+    let wrapped = Run::amaze(&["generate", "6x5", "--wrap", "torus", "-s", "1", "-f", "json"]).ok();
+    assert!(wrapped.contains("\"shape\":\"torus\""), "{wrapped}");
+}
+
+#[test]
+fn what_a_shape_cannot_be_is_said_with_the_remedy() {
+    for (arguments, word) in [
+        (&["generate", "--shape", "hex"][..], "needs a size"),
+        (&["generate", "5x5", "--shape", "hex:5"], "the size stands twice"),
+        (&["generate", "--shape", "hexx:5"], "there are: square"),
+        (&["generate", "--shape", "cube:3x4"], "has one size"),
+        (&["generate", "--shape", "rings:5"], "needs a picture"),
+        (&["generate", "--shape", "hex:5", "-a", "eller"], "any grid"),
+        (&["generate", "--shape", "rings:5", "--entry", "1,1"], "such as #0"),
+        (&["generate", "--shape", "hex:5", "--entry", "#61"], "#0 to #60"),
+        (&["generate", "--shape", "hex:5", "--tiles", "3"], "only on a rectangle of squares"),
+        (&["generate", "--shape", "hex:99999999"], "more than"),
+        (&["generate", "--shape", "hex:5", "-f", "hex"], "rectangular mazes only"),
+    ] {
+        let run = Run::amaze(arguments);
+        assert!(run.status == 2 && run.stderr.contains(word), "{arguments:?}: {run:?}");
+    }
+}
+
+#[test]
+fn a_configuration_can_ask_for_a_shape() {
+    let folder = folder();
+    let text =
+        "WIDTH=6\nHEIGHT=6\nENTRY=#0\nEXIT=farthest\nOUTPUT_FILE=maze.json\nPERFECT=True\nSEED=1\nSHAPE=hex-hexagon\n";
+    std::fs::write(folder.path().join("hex.txt"), text).expect("written");
+    Run::amaze_in(&folder, &["run", "hex.txt"]).ok();
+    let check = Run::amaze_in(&folder, &["check", "--config", "hex.txt"]).ok();
+    assert!(check.contains("right; hex-hexagon:6"), "{check}");
+    assert_eq!(Run::amaze_in(&folder, &["config", "hex.txt"]).ok(), text);
+    std::fs::write(folder.path().join("bad.txt"), text.replace("HEIGHT=6", "HEIGHT=7")).expect("written");
+    let bad = Run::amaze_in(&folder, &["run", "bad.txt"]);
+    assert!(bad.status == 2 && bad.stderr.contains("bad.txt:8:7") && bad.stderr.contains("one size"), "{bad:?}");
 }

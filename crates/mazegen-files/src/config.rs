@@ -5,8 +5,8 @@
 use std::fmt::Write as _;
 
 use mazegen::{
-    Algorithm, AlgorithmError, Amount, Bitmap, Emblem, End, Generator, Islands, Loops, Place, Point, Recipe,
-    RecipeError, Seed, Solver,
+    Algorithm, AlgorithmError, Amount, Bitmap, Emblem, End, Generator, Islands, Loops, Numbered, Place, Point, Recipe,
+    RecipeError, Seed, Shape, ShapeError, Solver,
 };
 
 use crate::problem::{Problem, excerpt};
@@ -42,7 +42,7 @@ pub struct Surroundings<'a> {
 }
 
 /// The keys, with the rule each is described by.
-const KEYS: [(&str, &str); 13] = [
+const KEYS: [(&str, &str); 14] = [
     ("WIDTH", "columns of cells, 1 or more"),
     ("HEIGHT", "rows of cells, 1 or more"),
     ("ENTRY", "x,y of the entry, counted from 0 at the top left, or farthest"),
@@ -55,6 +55,7 @@ const KEYS: [(&str, &str); 13] = [
     ("EXTRA_PATHS", "walls to open, a number or N%, with PERFECT=False"),
     ("THEME", "colours"),
     ("EMBLEM", "42, none, or a file with a bitmap"),
+    ("SHAPE", "square, hex-hexagon, rings ...: see amaze list shapes; WIDTH and HEIGHT are its size"),
     ("ISLANDS", "cells that the emblem cuts off: refuse, or keep-largest to close them"),
 ];
 
@@ -201,15 +202,20 @@ impl<'a> Reader<'a, '_> {
         let theme = self.theme();
         let (emblem, emblem_file) = self.emblem();
         let islands = self.value("ISLANDS", islands).unwrap_or_default();
+        let shape = self.value("SHAPE", shape).unwrap_or_default();
         let mut recipe = Recipe::new(width.unwrap_or(1), height.unwrap_or(1))
             .algorithm(algorithm)
             .emblem(emblem)
             .loops(loops)
-            .islands(islands);
+            .islands(islands)
+            .shape(shape);
         let has_seed = seed.is_some();
         recipe.seed = seed.unwrap_or_else(|| self.around.seed.clone());
         (recipe.entry, recipe.exit) = (entry, exit);
         self.ends(&recipe, width, height);
+        if shape != Shape::Square && emblem_file.is_none() {
+            recipe.emblem = Emblem::None;
+        }
         let mut wish = recipe.clone();
         if entry == exit || width.is_none() || height.is_none() {
             wish.exit = None;
@@ -231,7 +237,7 @@ impl<'a> Reader<'a, '_> {
     fn ends(&mut self, recipe: &Recipe, width: Option<u64>, height: Option<u64>) {
         let places = [recipe.entry, recipe.exit].map(|end| end.and_then(End::point));
         if let (Some(at), true) = (places[0], places[0] == places[1]) {
-            self.blame("EXIT", RecipeError::SameEnds(at).to_string());
+            self.blame("EXIT", RecipeError::SameEnds(End::At(at)).to_string());
         }
         if width.is_some() && height.is_some() {
             return;
@@ -330,7 +336,10 @@ impl<'a> Reader<'a, '_> {
                 | RecipeError::TooManyRows => "WIDTH",
                 RecipeError::Outside { place, .. }
                 | RecipeError::OnEmblem { place, .. }
-                | RecipeError::OnIsland { place, .. } => end_key(*place),
+                | RecipeError::OnIsland { place, .. }
+                | RecipeError::NoColumns { place, .. }
+                | RecipeError::NoSuchCell { place, .. } => end_key(*place),
+                RecipeError::Shape(_) | RecipeError::ShapeNotServed(..) | RecipeError::OnlyOnSquares { .. } => "SHAPE",
                 RecipeError::SameEnds(_) => "EXIT",
                 RecipeError::EmblemTooLarge { .. }
                 | RecipeError::EmblemLeavesNone
@@ -346,6 +355,7 @@ impl<'a> Reader<'a, '_> {
                 "EXIT" => recipe.exit = None,
                 "EMBLEM" => recipe.emblem = Emblem::None,
                 "PERFECT" => recipe.loops = Loops::None,
+                "SHAPE" => recipe.shape = Shape::Square,
                 _ => return,
             }
         }
@@ -391,6 +401,25 @@ fn point(entry: &Entry<'_>) -> Result<Point, Problem> {
     })
 }
 
+/// Reads where a maze begins or ends: `x,y`, `#n` for a cell by its number, or `farthest`.
+///
+/// ```
+/// use mazegen::End;
+/// assert_eq!(mazegen_files::parse_end("farthest"), Some(End::FARTHEST));
+/// assert_eq!(mazegen_files::parse_end("#17").map(|end| end.to_string()), Some("#17".to_owned()));
+/// assert_eq!(mazegen_files::parse_end("#x"), None);
+/// ```
+#[must_use]
+pub fn parse_end(text: &str) -> Option<End> {
+    if text.eq_ignore_ascii_case("farthest") {
+        return Some(End::FARTHEST);
+    }
+    match text.strip_prefix('#') {
+        Some(number) => number.parse().ok().map(|cell| End::Numbered(Numbered { cell })),
+        None => parse_point(text).map(End::At),
+    }
+}
+
 /// Reads `x,y` with blanks around the comma allowed.
 ///
 /// ```
@@ -409,7 +438,14 @@ pub fn parse_point(text: &str) -> Option<Point> {
 
 /// A cell, or the one that is farthest from the other end.
 fn end(entry: &Entry<'_>) -> Result<End, Problem> {
-    if entry.value.eq_ignore_ascii_case("farthest") { Ok(End::FARTHEST) } else { point(entry).map(End::At) }
+    parse_end(entry.value).map_or_else(|| point(entry).map(End::At), Ok)
+}
+
+fn shape(entry: &Entry<'_>) -> Result<Shape, Problem> {
+    entry.value.parse().map_err(|error: ShapeError| match error {
+        ShapeError::Name(error) => unknown(entry, &error),
+        error => entry.problem(error.to_string()),
+    })
 }
 
 fn islands(entry: &Entry<'_>) -> Result<Islands, Problem> {
@@ -507,9 +543,13 @@ pub fn write_config(config: &Config) -> String {
         pair("THEME", theme);
     }
     match (&recipe.emblem, &config.emblem_file) {
+        (Emblem::None, _) if recipe.shape != Shape::Square => {}
         (Emblem::None, _) => pair("EMBLEM", &"none"),
         (Emblem::Bitmap(_), Some(file)) => pair("EMBLEM", file),
         _ => {}
+    }
+    if recipe.shape != Shape::Square {
+        pair("SHAPE", &recipe.shape);
     }
     if recipe.islands == Islands::KeepLargest {
         pair("ISLANDS", &"keep-largest");

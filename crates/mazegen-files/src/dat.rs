@@ -62,6 +62,7 @@ pub(crate) fn read(source: Source<'_>, wanted: Wanted) -> Result<Reading, Proble
         maze,
         path: None,
         seed: None,
+        recipe: None,
         remarks: remarks.finish(),
         raster,
         end_places: list.end_places.map(Some),

@@ -4,12 +4,12 @@
 
 use std::io::{self, Write};
 
-use mazegen::{Maze, Path, Rect, UnknownName};
+use mazegen::{Maze, Path, Rect, Shape, UnknownName};
 
 use crate::problem::Problem;
 use crate::reading::Reading;
 use crate::source::Source;
-use crate::{block, dat, hex, text};
+use crate::{block, dat, hex, native, text};
 
 /// A format of maze files.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -22,6 +22,8 @@ pub enum Format {
     Text,
     /// A grid of `#` signs.
     Block,
+    /// Our own: everything a maze has, of any shape.
+    Json,
 }
 
 /// Which maze of a file is wanted, and how much memory it may take.
@@ -120,6 +122,15 @@ const ROWS: &[Row] = &[
         write: block::write,
         looks: block::looks,
     },
+    Row {
+        format: Format::Json,
+        name: "json",
+        extensions: &["json"],
+        title: "our own: any shape, with recipe and path",
+        read: native::read,
+        write: native::write,
+        looks: native::looks,
+    },
 ];
 
 /// Why a maze cannot be written in a format.
@@ -136,6 +147,12 @@ pub enum WriteError {
     /// The maze has no cell at all.
     #[error("the maze has no cell to write in the format {0}")]
     NoCells(Format),
+    /// Nobody knows how the cells lie.
+    #[error("the format {0} holds mazes of a shape, not graphs")]
+    NoShape(Format),
+    /// The shape has no drawing in text.
+    #[error("{0} cannot be drawn in text: it needs a picture; -o maze.json keeps the maze")]
+    NeedsPicture(Shape),
     /// The output failed.
     #[error(transparent)]
     Io(#[from] io::Error),
@@ -143,7 +160,7 @@ pub enum WriteError {
 
 impl Format {
     /// All formats.
-    pub const ALL: &'static [Self] = &[Self::Hex, Self::Dat, Self::Text, Self::Block];
+    pub const ALL: &'static [Self] = &[Self::Hex, Self::Dat, Self::Text, Self::Block, Self::Json];
 
     fn row(self) -> &'static Row {
         // Every format has a row: the test below holds it to that.

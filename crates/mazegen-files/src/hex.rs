@@ -43,6 +43,7 @@ pub(crate) fn read(source: Source<'_>, wanted: Wanted) -> Result<Reading, Proble
         maze,
         path,
         seed: footer.seed,
+        recipe: None,
         remarks: remarks.finish(),
         raster,
         end_places: footer.places,

@@ -15,18 +15,22 @@
 //! ```
 
 pub mod block;
+mod canvas;
 pub mod config;
 pub mod dat;
 pub mod format;
 pub mod hex;
+pub mod native;
 pub mod problem;
 pub mod reading;
 mod source;
 pub mod stream;
 pub mod text;
 
-pub use config::{Config, Surroundings, keys, parse_point, read_config, write_config};
+pub use canvas::has_drawing;
+pub use config::{Config, Surroundings, keys, parse_end, parse_point, read_config, write_config};
 pub use format::{Format, Wanted, WriteError, read};
+pub use native::write_native;
 pub use problem::{Problem, Severity};
 pub use reading::{Gap, GivenPath, Raster, Reading, SignError, Signs};
 pub use stream::{Stream, StreamError};

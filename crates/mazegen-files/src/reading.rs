@@ -1,6 +1,6 @@
 //! [`Reading`]: a maze read from a file, with everything that was read around it.
 
-use mazegen::{Cell, Maze, Path, Rect, Side};
+use mazegen::{Cell, Maze, Path, Recipe, Rect, Side};
 
 use crate::format::Format;
 use crate::problem::Problem;
@@ -16,6 +16,8 @@ pub struct Reading {
     pub path: Option<GivenPath>,
     /// The seed that the file names.
     pub seed: Option<String>,
+    /// The recipe that the file holds.
+    pub recipe: Option<Recipe>,
     /// What was forgiven, in the order of the file.
     pub remarks: Vec<Problem>,
     /// Where in the text the cells stand.

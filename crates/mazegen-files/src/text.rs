@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use mazegen::{Bits, Cell, Footprint, Grid, Masked, Maze, Path, Rect, Side, Topology, with_topology};
 
+use crate::canvas;
 use crate::format::{Format, Wanted, WriteError};
 use crate::problem::{Problem, Remarks, shown};
 use crate::reading::{Raster, Reading};
@@ -31,12 +32,15 @@ pub enum Ink {
 /// Draws a maze, and a path through it if one is given, piece by piece.
 ///
 /// # Errors
-/// What `put` fails with; [`WriteError::NotRectangular`] for a maze that is none.
+/// What `put` fails with; [`WriteError::NeedsPicture`] for a shape that cannot be drawn in text, and [`WriteError::NotRectangular`] for a graph.
 pub fn draw(
     maze: &Maze,
     path: Option<&Path>,
     put: &mut dyn FnMut(Ink, &str) -> io::Result<()>,
 ) -> Result<(), WriteError> {
+    if let Some(tiled) = maze.grid().tiled() {
+        return canvas::draw(maze, tiled, path, put);
+    }
     let rect = maze.grid().rect().ok_or(WriteError::NotRectangular(Format::Text))?;
     let drawing = Drawing {
         maze,
@@ -168,6 +172,7 @@ pub(crate) fn read(source: Source<'_>, wanted: Wanted) -> Result<Reading, Proble
         maze,
         path: None,
         seed: None,
+        recipe: None,
         remarks: remarks.finish(),
         raster,
         end_places: [None; 2],

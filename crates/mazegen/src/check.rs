@@ -14,6 +14,7 @@ use crate::shape::emblem::{Bitmap, Emblem};
 use crate::shape::halls::halls;
 use crate::shape::loops::{Loops, is_real_dead_end, wanted, would_make_hall};
 use crate::solve::Solver;
+use crate::tiling::Shape;
 use crate::topology::{Masked, Rect, Topology};
 use crate::with_topology;
 
@@ -46,9 +47,13 @@ impl Wishes {
     #[must_use]
     pub fn of(recipe: &Recipe) -> Self {
         Self {
-            size: Some((recipe.width, recipe.height)),
+            size: Some((recipe.width, recipe.height)).filter(|_| recipe.shape == Shape::Square),
             loops: Some(recipe.loops),
-            emblem: Some(if recipe.leaves_emblem_out() { Emblem::None } else { recipe.emblem.clone() }),
+            emblem: Some(if recipe.leaves_emblem_out() || recipe.shape != Shape::Square {
+                Emblem::None
+            } else {
+                recipe.emblem.clone()
+            }),
             islands: recipe.islands,
             entry: recipe.points().0,
             exit: recipe.points().1,

@@ -57,7 +57,7 @@ pub use maze::{Grid, Maze};
 pub use measure::Measures;
 pub use observe::{Budget, Cancel, Event, Observer, Stopped};
 pub use path::{Footprint, Misstep, Path};
-pub use recipe::{End, Islands, Made, Note, Place, Plan, Point, RECIPE_VERSION, Recipe, RecipeError};
+pub use recipe::{End, Islands, Made, Note, Numbered, Place, Plan, Point, RECIPE_VERSION, Recipe, RecipeError};
 pub use recording::{Playback, Recorder, Recording, Scenery, TooLargeToRecord};
 pub use registry::{UnknownName, find, nearest};
 pub use rng::{Rng, Seed};

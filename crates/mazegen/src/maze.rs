@@ -2,6 +2,7 @@
 
 use crate::bits::Bits;
 use crate::cell::{Cell, Link, Sides};
+use crate::tiling::{SizedShape, Tiled};
 use crate::topology::{Graph, Masked, Rect, Topology};
 
 /// The topology of a finished maze. A closed set of kinds: which one it is gets asked once a run, at the door, by
@@ -12,6 +13,8 @@ pub enum Grid {
     Rect(Rect),
     /// A rectangle with cells left out.
     Masked(Masked),
+    /// Another shape, with a place for each cell.
+    Tiled(Tiled),
     /// Any other graph.
     Graph(Graph),
 }
@@ -30,6 +33,10 @@ macro_rules! with_topology {
         match $grid {
             $crate::Grid::Rect($topology) => $body,
             $crate::Grid::Masked($topology) => $body,
+            $crate::Grid::Tiled(tiled) => {
+                let $topology = tiled.graph();
+                $body
+            }
             $crate::Grid::Graph($topology) => $body,
         }
     };
@@ -42,26 +49,69 @@ impl Grid {
         match self {
             Self::Rect(rect) => Some(rect),
             Self::Masked(masked) => Some(masked.rect()),
-            Self::Graph(_) => None,
+            Self::Tiled(_) | Self::Graph(_) => None,
         }
     }
 
-    /// A name for a cell that a person can find: `(x,y)` on a rectangle, `cell n` elsewhere.
+    /// The shape, where it is another than a rectangle of squares.
+    #[must_use]
+    pub const fn tiled(&self) -> Option<&Tiled> {
+        match self {
+            Self::Tiled(tiled) => Some(tiled),
+            _ => None,
+        }
+    }
+
+    /// The size in words: `20x15` of a rectangle, the shape and its size of another, `5 cells` of a graph.
+    #[must_use]
+    pub fn size_name(&self) -> String {
+        match self {
+            Self::Rect(rect) => format!("{}x{}", rect.width(), rect.height()),
+            Self::Masked(masked) => format!("{}x{}", masked.rect().width(), masked.rect().height()),
+            Self::Tiled(tiled) => SizedShape { shape: tiled.shape(), size: Some(tiled.size()) }.to_string(),
+            Self::Graph(graph) => format!("{} cells", graph.cell_count()),
+        }
+    }
+
+    /// The column and row of a cell, where there are such.
+    #[must_use]
+    pub fn column_and_row(&self, cell: Cell) -> Option<(u32, u32)> {
+        if let Some(rect) = self.rect() {
+            return Some(rect.xy(cell));
+        }
+        let tiled = self.tiled().filter(|tiled| tiled.shape().has_columns())?;
+        let (width, number) = (tiled.size().0 as u32, tiled.number_in_whole(cell));
+        Some((number % width, number / width))
+    }
+
+    /// The cell in a column and row, if it is in the maze.
+    #[must_use]
+    pub fn at(&self, x: u64, y: u64) -> Option<Cell> {
+        if let Some(rect) = self.rect() {
+            return rect.at_wide(x, y).filter(|&cell| self.contains(cell));
+        }
+        let tiled = self.tiled().filter(|tiled| tiled.shape().has_columns())?;
+        let (width, height) = tiled.size();
+        let number = (x < width && y < height).then_some((y * width + x) as u32)?;
+        tiled.cell_of_whole(number)
+    }
+
+    /// A name for a cell that a person can find: `(x,y)` where there are columns and rows, `#n` elsewhere.
     #[must_use]
     pub fn name(&self, cell: Cell) -> String {
-        self.rect().map_or_else(
-            || format!("cell {}", cell.0),
-            |rect| {
-                let (x, y) = rect.xy(cell);
-                format!("({x},{y})")
-            },
-        )
+        self.column_and_row(cell).map_or_else(|| format!("#{}", cell.0), |(x, y)| format!("({x},{y})"))
     }
 
     /// Whether the cell belongs to the maze.
     #[must_use]
     pub fn contains(&self, cell: Cell) -> bool {
         with_topology!(self, topology => topology.contains(cell))
+    }
+
+    /// How many cells belong to the maze.
+    #[must_use]
+    pub fn live_count(&self) -> u64 {
+        with_topology!(self, topology => u64::from(topology.live_count()))
     }
 
     /// The cells that belong to the maze, in rising order.

@@ -13,11 +13,15 @@ use crate::observe::{Observer, never_stopped};
 use crate::rng::{Rng, Seed};
 use crate::shape::emblem::{Emblem, FORTY_TWO_NEEDS};
 use crate::shape::loops::{Loops, most_loops, open_loops, wanted};
+use crate::tiling::{Shape, ShapeError, Tiled};
 use crate::topology::{Masked, Rect, SizeError, Topology};
 use crate::with_topology;
 
 /// The version of the recipe language that this release writes. A recipe of a version makes the same maze for ever.
 pub const RECIPE_VERSION: u32 = 1;
+
+/// Memory of a cell of another shape than squares: its lists in the graph, and what is sorted to find them.
+const BYTES_OF_A_TILE: f64 = 260.0;
 
 /// The most columns of a maze made row by row.
 const MOST_COLUMNS: u64 = (u32::MAX as u64 - 64) / 3;
@@ -37,10 +41,13 @@ const MOST_COLUMNS: u64 = (u32::MAX as u64 - 64) / 3;
 pub struct Recipe {
     /// [`RECIPE_VERSION`] when it was written.
     pub version: u32,
-    /// Columns of cells.
+    /// Columns of cells; or the one size that a shape has, and so has `height`.
     pub width: u64,
     /// Rows of cells.
     pub height: u64,
+    /// What cells there are, and how they lie.
+    #[serde(default, skip_serializing_if = "is_square")]
+    pub shape: Shape,
     /// The generator, with its options.
     pub algorithm: Algorithm,
     /// Where all randomness comes from.
@@ -68,15 +75,30 @@ pub struct Recipe {
     pub tiles: Option<u32>,
 }
 
+// By reference, as `skip_serializing_if` calls it.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn is_square(shape: &Shape) -> bool {
+    *shape == Shape::Square
+}
+
 /// Where a maze begins or ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum End {
     /// In this cell.
     At(Point),
+    /// In the cell with this number: for shapes without columns and rows.
+    Numbered(Numbered),
     /// As far from the other end as can be; if both are, at the ends of the longest path. (With loops the longest that
     /// [`longest`] finds.)
     Farthest(Farthest),
+}
+
+/// A cell by its number, counted from 0.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+pub struct Numbered {
+    /// The number.
+    pub cell: u32,
 }
 
 /// The word `farthest`.
@@ -97,7 +119,7 @@ impl End {
     pub const fn point(self) -> Option<Point> {
         match self {
             Self::At(point) => Some(point),
-            Self::Farthest(_) => None,
+            Self::Numbered(_) | Self::Farthest(_) => None,
         }
     }
 }
@@ -112,6 +134,7 @@ impl std::fmt::Display for End {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::At(point) => point.fmt(f),
+            Self::Numbered(Numbered { cell }) => write!(f, "#{cell}"),
             Self::Farthest(_) => f.write_str("farthest"),
         }
     }
@@ -203,7 +226,43 @@ pub enum RecipeError {
     },
     /// Entry and exit on one cell.
     #[error("entry and exit are both {0}; they must differ")]
-    SameEnds(Point),
+    SameEnds(End),
+    /// A cell by column and row where there are none.
+    #[error(
+        "{shape} has no columns and rows, so the {place} cannot be {at}; give the number of a cell, such as #0, or farthest"
+    )]
+    NoColumns {
+        /// Which point.
+        place: Place,
+        /// What was given.
+        at: Point,
+        /// The shape.
+        shape: Shape,
+    },
+    /// A cell by a number that none has.
+    #[error("the {place} is cell #{cell}, but the {cells} cells are numbered from #0 to #{}", .cells - 1)]
+    NoSuchCell {
+        /// Which end.
+        place: Place,
+        /// The number given.
+        cell: u32,
+        /// How many cells there are.
+        cells: u32,
+    },
+    /// A shape in a size that it does not have.
+    #[error(transparent)]
+    Shape(#[from] ShapeError),
+    /// The generator does not take the shape.
+    #[error("the shape is {0}, but {1}")]
+    ShapeNotServed(Shape, NotServed),
+    /// Something that only a rectangle of squares can have.
+    #[error("{what} only on a rectangle of squares, and the shape is {shape}")]
+    OnlyOnSquares {
+        /// What is asked for, up to the verb.
+        what: &'static str,
+        /// The shape.
+        shape: Shape,
+    },
     /// The figure does not fit into the maze.
     #[error("the emblem is {}x{}, too large for a maze of {}x{}", .emblem.0, .emblem.1, .size.0, .size.1)]
     EmblemTooLarge {
@@ -361,6 +420,7 @@ impl Recipe {
             version: RECIPE_VERSION,
             width,
             height,
+            shape: Shape::Square,
             algorithm: Generator::Prim.into(),
             seed: Seed::from(0),
             emblem: Emblem::default(),
@@ -377,6 +437,20 @@ impl Recipe {
     #[must_use]
     pub fn algorithm(mut self, algorithm: impl Into<Algorithm>) -> Self {
         self.algorithm = algorithm.into();
+        self
+    }
+
+    /// The same recipe with another shape, of which width and height are the size.
+    ///
+    /// ```
+    /// use mazegen::{Generator, Recipe, Shape};
+    /// let maze = Recipe::new(12, 12).shape(Shape::HexHexagon).algorithm(Generator::Wilson).make()?;
+    /// assert_eq!(maze.passages(), 3 * 12 * 11);
+    /// # Ok::<(), mazegen::RecipeError>(())
+    /// ```
+    #[must_use]
+    pub const fn shape(mut self, shape: Shape) -> Self {
+        self.shape = shape;
         self
     }
 
@@ -481,7 +555,8 @@ impl Recipe {
         let loops = if self.loops == Loops::None { 0.0 } else { 4.0 };
         // A search with a queue keeps a byte a cell, and its path a byte a move; looking for the farthest cell two distances.
         let far = [self.entry, self.exit].contains(&Some(End::FARTHEST));
-        (self.algorithm.generator().about().bytes_per_cell + loops).max(if far { 9.0 } else { 2.25 })
+        let shape = if self.shape == Shape::Square { 0.0 } else { BYTES_OF_A_TILE };
+        (self.algorithm.generator().about().bytes_per_cell + loops).max(if far { 9.0 } else { 2.25 }) + shape
     }
 
     /// Checks everything that can be wrong about the recipe, before any memory to speak of is taken.
@@ -490,20 +565,22 @@ impl Recipe {
     /// [`RecipeError`]: the first thing wrong. A size that needs more than `memory` bytes is refused with the largest that does not.
     pub fn plan(&self, memory: u64) -> Result<Plan<'_>, RecipeError> {
         self.known_version()?;
-        let rect = Rect::within_memory(self.width, self.height, self.bytes_per_cell(), memory)?;
-        let (grid, mut notes) = self.grid(rect)?;
+        let (grid, mut notes) = if self.shape == Shape::Square {
+            self.grid(Rect::within_memory(self.width, self.height, self.bytes_per_cell(), memory)?)?
+        } else {
+            self.tiled(memory)?
+        };
         if self.algorithm.leaves_rooms() {
             notes.push(Note::RoomsLeft);
         }
-        let find = |place, at: Option<Point>| at.map(|at| self.cell(&grid, place, at)).transpose();
-        let ends = self.points();
-        let (entry, exit) = (find(Place::Entry, ends.0)?, find(Place::Exit, ends.1)?);
-        let start = find(Place::Start, self.start)?;
-        if let (Some(at), true) = (ends.0, entry.is_some() && entry == exit) {
+        let find = |place, end: Option<End>| end.map_or(Ok(None), |end| self.end(&grid, place, end));
+        let (entry, exit) = (find(Place::Entry, self.entry)?, find(Place::Exit, self.exit)?);
+        let start = find(Place::Start, self.start.map(End::At))?;
+        if let (Some(at), true) = (self.entry, entry.is_some() && entry == exit) {
             return Err(RecipeError::SameEnds(at));
         }
         if self.loops == Loops::Playable {
-            self.room_for_loops(&rect, &grid)?;
+            self.room_for_loops(&grid)?;
         }
         if self.tiles == Some(0) {
             return Err(RecipeError::NoTiles);
@@ -537,7 +614,10 @@ impl Recipe {
             }
         }
         if let (Some(at), true) = (entry, entry == exit) {
-            return Err(RecipeError::SameEnds(at));
+            return Err(RecipeError::SameEnds(End::At(at)));
+        }
+        if self.shape != Shape::Square {
+            return Err(RecipeError::NotInRows("another shape than squares"));
         }
         if [self.entry, self.exit].contains(&Some(End::FARTHEST)) {
             return Err(RecipeError::NotInRows("the farthest cell"));
@@ -622,9 +702,50 @@ impl Recipe {
         }
     }
 
+    /// The grid of another shape than squares.
+    fn tiled(&self, memory: u64) -> Result<(Grid, Vec<Note>), RecipeError> {
+        let (shape, size) = (self.shape, (self.width, self.height));
+        if let Emblem::Bitmap(_) = self.emblem {
+            return Err(RecipeError::OnlyOnSquares { what: "an emblem can be", shape });
+        }
+        if self.tiles.is_some() {
+            return Err(RecipeError::OnlyOnSquares { what: "a maze can be made of tiles", shape });
+        }
+        shape.cells(size, (memory as f64 / self.bytes_per_cell()) as u64)?;
+        let tiled = Tiled::new(shape, size, Rng::stream(&self.seed, "shape", 0).next_u64())?;
+        self.algorithm.serves(tiled.graph()).map_err(|error| RecipeError::ShapeNotServed(shape, error))?;
+        Ok((Grid::Tiled(tiled), Vec::new()))
+    }
+
+    /// The cell of an end, if it has one and that is in the maze.
+    fn end(&self, grid: &Grid, place: Place, end: End) -> Result<Option<Cell>, RecipeError> {
+        match end {
+            End::Farthest(_) => Ok(None),
+            End::At(at) => self.cell(grid, place, at).map(Some),
+            End::Numbered(Numbered { cell }) => {
+                let cells = with_topology!(grid, topology => topology.cell_count());
+                if cell >= cells {
+                    return Err(RecipeError::NoSuchCell { place, cell, cells });
+                }
+                let point = grid.rect().map(|rect| point(rect, Cell(cell)));
+                // On a rectangle it may be closed.
+                point.map_or(Ok(Some(Cell(cell))), |at| self.cell(grid, place, at).map(Some))
+            }
+        }
+    }
+
     /// The cell of a point, if it is one of the maze.
     fn cell(&self, grid: &Grid, place: Place, at: Point) -> Result<Cell, RecipeError> {
         let size = (self.width, self.height);
+        if let Some(tiled) = grid.tiled() {
+            if !tiled.shape().has_columns() {
+                return Err(RecipeError::NoColumns { place, at, shape: tiled.shape() });
+            }
+            if at.x >= size.0 || at.y >= size.1 {
+                return Err(RecipeError::Outside { place, at, size });
+            }
+            return Ok(Cell((at.y * size.0 + at.x) as u32));
+        }
         let inside = grid.rect().and_then(|rect| rect.at_wide(at.x, at.y));
         let cell = inside.ok_or(RecipeError::Outside { place, at, size })?;
         if grid.contains(cell) {
@@ -639,11 +760,12 @@ impl Recipe {
     }
 
     /// Whether the rules of a playable maze can be kept: two loops, corners and centre open.
-    fn room_for_loops(&self, rect: &Rect, grid: &Grid) -> Result<(), RecipeError> {
+    fn room_for_loops(&self, grid: &Grid) -> Result<(), RecipeError> {
         let most = with_topology!(grid, topology => most_loops(topology));
         if most < 2 {
             return Err(RecipeError::NoRoomForLoops { size: (self.width, self.height), most });
         }
+        let Some(rect) = grid.rect() else { return Ok(()) };
         for (what, cell) in must_be_open(rect) {
             if !grid.contains(cell) {
                 return Err(RecipeError::EmblemCovers { what, at: point(rect, cell) });

@@ -168,14 +168,14 @@ impl Verdict {
 
 /// What a maze is, in one line.
 fn summary(reading: &Reading, report: &Report) -> String {
-    let (width, height) = reading.maze.size().unwrap_or((0, 0));
     let pieces = if report.components == 1 { "one piece".to_owned() } else { format!("{} pieces", report.components) };
     let loops = if report.is_perfect() { "perfect".to_owned() } else { counted(report.loops, "loop") };
     let emblem = report.emblem.map_or_else(String::new, |(x, y)| format!(", emblem at ({x},{y})"));
     let way =
         report.shortest.map_or_else(String::new, |moves| format!(", shortest path {}", counted(moves as u64, "move")));
     format!(
-        "{width}x{height}, {} in {pieces}, {loops}, {} ({} enclosed), {}{emblem}{way}",
+        "{}, {} in {pieces}, {loops}, {} ({} enclosed), {}{emblem}{way}",
+        reading.maze.grid().size_name(),
         counted(report.cells, "cell"),
         counted(report.dead_ends, "dead end"),
         report.enclosed_dead_ends,

@@ -36,6 +36,7 @@ pub(crate) fn config(args: &ConfigArgs, out: &mut Output) -> Result<(), Failure>
             "EXTRA_PATHS" => "#EXTRA_PATHS=5%",
             "THEME" => "#THEME=plain",
             "EMBLEM" => "#EMBLEM=42",
+            "SHAPE" => "#SHAPE=square",
             _ => "#ISLANDS=refuse",
         })?;
     }

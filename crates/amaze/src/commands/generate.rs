@@ -1,9 +1,11 @@
 //! `amaze generate`: a maze from the command line.
 
+use std::io::Write;
 use std::path::Path;
 
-use mazegen::{Bitmap, Emblem, Islands, Loops, Note, Recipe};
-use mazegen_files::{Format, Stream};
+use mazegen::tiling::SizedShape;
+use mazegen::{Bitmap, Emblem, Islands, Loops, Note, Recipe, Shape};
+use mazegen_files::{Format, Stream, write_native};
 
 use super::{config, many};
 use crate::args::{Apart, Generate};
@@ -36,10 +38,14 @@ pub(crate) fn generate(args: &Generate, out: &mut Output) -> Result<(), Failure>
     let format = format.unwrap_or(Format::Text);
     let wants_path = args.path || format == Format::Hex;
     let path = if wants_path { make::shortest(&maze) } else { None };
+    let write = |out: &mut dyn Write| match format {
+        Format::Json => write_native(&maze, path.as_ref(), Some(&recipe), out),
+        _ => format.write(&maze, path.as_ref(), out),
+    };
     match target {
-        Some(target) => target.write(|out| format.write(&maze, path.as_ref(), out)),
+        Some(target) => target.write(write),
         None if format == Format::Text => out.draw(&maze, path.as_ref(), Theme::named(None)),
-        None => out.with(|out| format.write(&maze, path.as_ref(), out)),
+        None => out.with(write),
     }
 }
 
@@ -83,8 +89,9 @@ fn recipe(args: &Generate) -> Result<Recipe, Failure> {
         None if args.playable => Loops::Playable,
         None => Loops::None,
     };
-    let mut recipe =
-        Recipe::new(args.size.0, args.size.1).algorithm(args.algorithm).loops(loops).emblem(emblem(&args.emblem)?);
+    let (shape, (width, height)) = shape(args)?;
+    let mut recipe = Recipe::new(width, height).shape(shape).algorithm(args.algorithm).loops(loops);
+    recipe.emblem = emblem(&args.emblem)?;
     recipe.seed = make::seed(args.seed.as_deref())?;
     (recipe.entry, recipe.exit, recipe.start) = (args.entry, args.exit, args.start);
     recipe.tiles = args.tiles;
@@ -93,6 +100,23 @@ fn recipe(args: &Generate) -> Result<Recipe, Failure> {
         Apart::KeepLargest => Islands::KeepLargest,
     };
     Ok(recipe)
+}
+
+/// The shape, and its size from whichever place gives it.
+fn shape(args: &Generate) -> Result<(Shape, (u64, u64)), Failure> {
+    let sized = args.shape.unwrap_or(SizedShape { shape: Shape::Square, size: None });
+    let size = match (args.size, sized.size) {
+        (Some(_), Some(_)) => {
+            return Err(Failure::Usage("the size stands twice: once alone and once behind the shape".to_owned()));
+        }
+        (size, of_shape) => size.or(of_shape),
+    };
+    let missing = || Failure::Usage(format!("--shape {0} needs a size: {0}:12, or {0}:20x15", sized.shape));
+    let size = size.ok_or_else(missing)?;
+    let wrap = args.wrap.as_ref().map(|name| name.parse::<Shape>()).transpose();
+    let wrap = wrap.map_err(|error| Failure::Usage(error.to_string()))?;
+    let floors = args.floors.filter(|&floors| floors > 1).map(|floors| Shape::Floors { floors });
+    Ok((wrap.or(floors).unwrap_or(sized.shape), size))
 }
 
 fn emblem(text: &str) -> Result<Emblem, Failure> {

@@ -1,6 +1,6 @@
 //! `amaze info`: what a maze file holds.
 
-use mazegen::{Measures, Report, Wishes, check, measure};
+use mazegen::{Cell, Grid, Measures, Report, Shape, Tiled, Wishes, check, measure};
 use mazegen_files::{Reading, Severity, Signs};
 use serde_json::{Value, json};
 
@@ -82,7 +82,7 @@ fn histogram(distances: &[u64]) -> String {
 
 /// The measures in JSON.
 fn measured(reading: &Reading, measures: &Measures) -> Value {
-    let point = |cell: mazegen::Cell| reading.maze.grid().rect().map(|rect| rect.xy(cell));
+    let point = |cell: Cell| place(reading.maze.grid(), cell);
     json!({
         "by_exits": measures.by_exits,
         "straight": measures.straight,
@@ -105,9 +105,11 @@ fn measured(reading: &Reading, measures: &Measures) -> Value {
 }
 
 fn text(reading: &Reading, report: &Report, out: &mut Output) -> Result<(), Failure> {
+    let grid = reading.maze.grid();
     let (width, height) = reading.maze.size().unwrap_or((0, 0));
     out.line(format_args!("format     {}: {}", reading.format, reading.format.title()))?;
     out.line(match &reading.signs {
+        _ if grid.rect().is_none() => format!("size       {}", grid.size_name()),
         Some(Signs::Each) => format!("size       {width}x{height} signs, each open one a cell"),
         _ => format!(
             "size       {width}x{height} cells (width x height); {}x{} signs as a # grid, {}x{} as a drawing",
@@ -117,8 +119,7 @@ fn text(reading: &Reading, report: &Report, out: &mut Output) -> Result<(), Fail
             2 * u64::from(height) + 1
         ),
     })?;
-    let end =
-        |cell: Option<mazegen::Cell>| cell.map_or_else(|| "none".to_owned(), |cell| reading.maze.grid().name(cell));
+    let end = |cell: Option<Cell>| cell.map_or_else(|| "none".to_owned(), |cell| reading.maze.grid().name(cell));
     out.line(format_args!("entry      {}", end(reading.maze.entry)))?;
     out.line(format_args!("exit       {}", end(reading.maze.exit)))?;
     out.line(format_args!("cells      {} in the maze, {} closed", report.cells, report.closed))?;
@@ -141,13 +142,19 @@ fn text(reading: &Reading, report: &Report, out: &mut Output) -> Result<(), Fail
     }
 }
 
+/// A cell in JSON: column and row where there are such, its number elsewhere.
+pub(crate) fn place(grid: &Grid, cell: Cell) -> Value {
+    grid.column_and_row(cell).map_or_else(|| json!(cell.0), |place| json!(place))
+}
+
 /// The facts of a report, as `info` and `check` print them in JSON.
 pub(crate) fn facts(reading: &Reading, report: &Report) -> Value {
-    let point =
-        |cell: Option<mazegen::Cell>| cell.and_then(|cell| reading.maze.grid().rect().map(|rect| rect.xy(cell)));
-    let (width, height) = reading.maze.size().unwrap_or((0, 0));
+    let point = |cell: Option<Cell>| cell.map(|cell| place(reading.maze.grid(), cell));
+    let (width, height) = reading.maze.size().unzip();
     json!({
         "format": reading.format.name(),
+        "shape": reading.maze.grid().tiled().map_or(Shape::Square, Tiled::shape),
+        "size": reading.maze.grid().size_name(),
         "width": width,
         "height": height,
         "entry": point(reading.maze.entry),

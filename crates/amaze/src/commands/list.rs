@@ -1,7 +1,8 @@
 //! `amaze list`: the registries.
 
 use comfy_table::{ContentArrangement, Table, presets::NOTHING};
-use mazegen::{Generator, OptionInfo, Solver};
+use mazegen::tiling::Sizes;
+use mazegen::{Generator, OptionInfo, Shape, Solver};
 use mazegen_files::Format;
 
 use crate::args::{Kind, List};
@@ -13,7 +14,8 @@ use crate::output::Output;
 /// # Errors
 /// [`Failure`] if the output fails.
 pub(crate) fn list(args: &List, out: &mut Output) -> Result<(), Failure> {
-    let kinds = args.kind.map_or_else(|| vec![Kind::Generators, Kind::Solvers, Kind::Formats], |kind| vec![kind]);
+    let kinds =
+        args.kind.map_or_else(|| vec![Kind::Generators, Kind::Solvers, Kind::Shapes, Kind::Formats], |kind| vec![kind]);
     for (at, kind) in kinds.iter().enumerate() {
         if at > 0 {
             out.line("")?;
@@ -21,6 +23,7 @@ pub(crate) fn list(args: &List, out: &mut Output) -> Result<(), Failure> {
         out.line(match kind {
             Kind::Generators => generators(),
             Kind::Solvers => solvers(),
+            Kind::Shapes => shapes(),
             Kind::Formats => formats(),
         })?;
     }
@@ -72,6 +75,21 @@ fn solvers() -> String {
         table.add_row([about.name, about.title, when(about.shortest), when(about.complete)]);
     }
     text(&table)
+}
+
+fn shapes() -> String {
+    let mut table = table(&["SHAPE", "WHAT IT LOOKS LIKE", "SIZE"]);
+    for row in Shape::ALL {
+        let size = match row.sizes {
+            Sizes::ColumnsAndRows => "columns and rows",
+            Sizes::One(counts) => counts,
+        };
+        table.add_row([&row.shape.to_string(), row.title, size]);
+    }
+    format!(
+        "{}\n\nrings/hole=N has a hole of radius N. Short names: hex:12 is hex-hexagon:12, hex:20x15 is hex-rectangle:20x15, and so triangle;\nsigma is hex, delta is triangle, theta is rings, upsilon is octagon.",
+        text(&table)
+    )
 }
 
 fn formats() -> String {

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use mazegen::{Maze, Solution};
-use mazegen_files::{Config, Format};
+use mazegen_files::{Config, Format, has_drawing, write_native};
 
 use super::config;
 use crate::args::Run;
@@ -26,9 +26,16 @@ pub(crate) fn run(args: &Run, out: &mut Output) -> Result<(), Failure> {
     let target = Target::find(Path::new(&config.output), Overwrite::of(args.force))?;
     let maze = make::make(&config.recipe)?;
     let shortest = make::shortest(&maze);
-    target.write(|out| Format::Hex.write(&maze, shortest.as_ref(), out))?;
+    // What is no rectangle has no wall digits.
+    let is_json = maze.grid().rect().is_none() || Format::of_path(Path::new(&config.output)) == Some(Format::Json);
+    target.write(|out| match is_json {
+        true => write_native(&maze, shortest.as_ref(), Some(&config.recipe), out),
+        false => Format::Hex.write(&maze, shortest.as_ref(), out),
+    })?;
     let shown = solution(&config, &maze)?;
-    if config.recipe.width <= MOST_DRAWN && config.recipe.height <= MOST_DRAWN {
+    if !has_drawing(maze.grid()) {
+        say::note(format_args!("{} cannot be drawn in text: it needs a picture", config.recipe.shape));
+    } else if config.recipe.width <= MOST_DRAWN && config.recipe.height <= MOST_DRAWN {
         out.draw(&maze, shown.path.as_ref(), Theme::named(config.theme.as_deref()))?;
         warn_if_wide(config.recipe.width);
     } else {
@@ -36,9 +43,8 @@ pub(crate) fn run(args: &Run, out: &mut Output) -> Result<(), Failure> {
     }
     let moves = shown.path.map_or(0, |path| path.moves());
     out.line(format_args!(
-        "{}x{} maze by {}, seed {}; {} finds {}; written to {}",
-        config.recipe.width,
-        config.recipe.height,
+        "{} maze by {}, seed {}; {} finds {}; written to {}",
+        maze.grid().size_name(),
         config.recipe.algorithm,
         config.recipe.seed,
         config.solver,

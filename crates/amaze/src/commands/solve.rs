@@ -2,10 +2,11 @@
 
 use std::time::Instant;
 
-use mazegen::{Cell, More, Path, Point, Solution, Solver};
-use mazegen_files::{Reading, Severity, Signs};
+use mazegen::{Cell, End, More, Numbered, Path, Point, Solution, Solver, with_topology};
+use mazegen_files::{Reading, Severity, Signs, has_drawing};
 use serde_json::{Value, json};
 
+use super::info::place;
 use super::list::{table, text};
 use crate::args::{Solve, Solvers};
 use crate::failure::Failure;
@@ -54,7 +55,7 @@ fn goals(args: &Solve, reading: &Reading) -> Result<Vec<Cell>, Failure> {
 
 /// All solvers that are fit for a maze of this size; those that would take all day are named.
 fn fit_for(reading: &Reading) -> Vec<Solver> {
-    let cells = reading.maze.size().map_or(0, |(width, height)| u64::from(width) * u64::from(height));
+    let cells = reading.maze.grid().live_count();
     let is_fit = |solver: &&Solver| solver.about().large || cells <= MOST_FOR_SLOW;
     let unfit: Vec<&str> = Solver::ALL.iter().filter(|solver| !is_fit(solver)).map(|solver| solver.name()).collect();
     if !unfit.is_empty() {
@@ -108,13 +109,19 @@ fn cell(
     args: &Solve,
     reading: &Reading,
     option: &str,
-    at: Option<Point>,
+    at: Option<End>,
     of_file: Option<Cell>,
 ) -> Result<Cell, Failure> {
     let name = load::name(&args.input.file);
-    let Some(Point { x, y }) = at else {
-        let what = if option == "--from" { "entry" } else { "exit" };
-        return of_file.ok_or_else(|| Failure::Usage(format!("{name} has no {what}; give one with {option} x,y")));
+    let grid = reading.maze.grid();
+    let Point { x, y } = match at {
+        None => {
+            let what = if option == "--from" { "entry" } else { "exit" };
+            return of_file.ok_or_else(|| Failure::Usage(format!("{name} has no {what}; give one with {option} x,y")));
+        }
+        Some(End::At(point)) => point,
+        Some(End::Numbered(Numbered { cell })) if grid.contains(Cell(cell)) => return Ok(Cell(cell)),
+        Some(other) => return Err(Failure::Usage(format!("{option}: {other} is no cell of the maze"))),
     };
     if args.signs {
         if reading.signs.is_none() {
@@ -125,17 +132,20 @@ fn cell(
         }
         return reading.cell_at_sign(x, y).map_err(|error| Failure::Usage(format!("{option}: sign {x},{y} {error}")));
     }
-    let grid = reading.maze.grid();
-    let (width, height) = reading.maze.size().unwrap_or((0, 0));
+    if let Some(cell) = grid.at(x, y) {
+        return Ok(cell);
+    }
+    let Some((width, height)) = reading.maze.size() else {
+        let message =
+            format!("{option}: there is no cell {x},{y} in {}; cells have numbers too, such as #0", grid.size_name());
+        return Err(Failure::Usage(message));
+    };
     let inside = grid.rect().and_then(|rect| rect.at_wide(x, y));
     let cell = inside.ok_or_else(|| {
         let message =
             format!("{option}: cell {x},{y} is outside the maze: x must be 0..{} and y 0..{}", width - 1, height - 1);
         Failure::Usage(message)
     })?;
-    if grid.contains(cell) {
-        return Ok(cell);
-    }
     let near = nearest(reading, cell).map_or_else(String::new, |near| format!("; the nearest open cell is {near}"));
     Err(Failure::Usage(format!("{option}: cell {x},{y} is a wall, closed on all sides{near}")))
 }
@@ -187,18 +197,33 @@ impl Answer<'_> {
         if let Some(signs) = self.moves_in_signs(path) {
             out.line(format_args!("{signs} moves between signs of the grid, from gap to gap"))?;
         }
-        out.line(path.letters())?;
+        out.line(self.moves(path))?;
         self.more(out)?;
-        let small = self.reading.maze.size().is_some_and(|(width, height)| width <= SMALL && height <= SMALL);
+        let grid = self.reading.maze.grid();
+        let small = match grid.rect() {
+            Some(rect) => rect.width() <= SMALL && rect.height() <= SMALL,
+            None => grid.live_count() <= u64::from(SMALL * SMALL) && has_drawing(grid),
+        };
         if self.args.draw || small {
             out.draw(&self.reading.maze, Some(path), Theme::named(None))?;
         }
         Ok(())
     }
 
+    /// The moves as letters, or, where sides have none, the cells.
+    fn moves(&self, path: &Path) -> String {
+        let grid = self.reading.maze.grid();
+        if grid.rect().is_some() {
+            return path.letters();
+        }
+        let cells: Vec<String> =
+            with_topology!(grid, topology => path.cells(topology).map(|cell| grid.name(cell)).collect());
+        cells.join(" ")
+    }
+
     /// The cell where a path ends.
     fn end(&self, path: &Path) -> Option<Cell> {
-        self.reading.maze.grid().rect().and_then(|rect| path.cells(rect).last())
+        with_topology!(self.reading.maze.grid(), topology => path.cells(topology).last())
     }
 
     /// What the solver found out beside the path.
@@ -231,7 +256,7 @@ impl Answer<'_> {
 
     fn json(&self) -> Value {
         let Solution { path, visited, steps, more } = &self.solution;
-        let point = |cell: Cell| self.reading.maze.grid().rect().map(|rect| rect.xy(cell));
+        let point = |cell: Cell| place(self.reading.maze.grid(), cell);
         let end = path.as_ref().and_then(|path| self.end(path));
         let mut answer = json!({
             "file": self.args.input.file.display().to_string(),
@@ -243,7 +268,7 @@ impl Answer<'_> {
             "visited": visited,
             "steps": steps,
             "milliseconds": (self.milliseconds * 1e6).round() / 1e6,
-            "path": path.as_ref().map(Path::letters),
+            "path": path.as_ref().map(|path| self.moves(path)),
         });
         match more {
             More::Nothing => {}

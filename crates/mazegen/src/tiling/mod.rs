@@ -16,7 +16,7 @@ mod triangles;
 
 use std::sync::Arc;
 
-pub use shape::{Shape, ShapeError, Sizes, SizesOfShape};
+pub use shape::{Shape, ShapeError, SizedShape, Sizes, SizesOfShape};
 pub use squares::Wrap;
 pub use tiles::{Circle, Spot, TilingError};
 
@@ -81,6 +81,8 @@ impl Tiled {
     /// # Errors
     /// As [`new`](Self::new).
     pub fn without(shape: Shape, size: (u64, u64), key: u64, left_out: &Bits) -> Result<Self, ShapeError> {
+        // Where nothing is drawn at random the same cells are the same grid, whatever the key.
+        let key = if shape == Shape::Zeta { key } else { 0 };
         let tiles: Arc<dyn Tiles> = shape::tiles_of(shape, size, key)?.into();
         let is_kept = |cell: u32| left_out.len() <= cell as usize || !left_out.get(cell as usize);
         let kept: Vec<u32> = (0..tiles.count()).filter(|&cell| is_kept(cell)).collect();
@@ -117,7 +119,7 @@ impl Tiled {
         self.size
     }
 
-    /// What chose among shapes drawn at random.
+    /// What chose among shapes drawn at random; 0 for all others.
     #[must_use]
     pub const fn key(&self) -> u64 {
         self.key
@@ -133,6 +135,15 @@ impl Tiled {
     #[must_use]
     pub fn number_in_whole(&self, cell: Cell) -> u32 {
         self.kept.as_ref().map_or(cell.0, |kept| kept[cell.index()])
+    }
+
+    /// The cell with a number in the whole tiling, if it is not left out.
+    #[must_use]
+    pub fn cell_of_whole(&self, number: u32) -> Option<Cell> {
+        match &self.kept {
+            Some(kept) => kept.binary_search(&number).ok().map(|cell| Cell(cell as u32)),
+            None => (number < self.graph.cell_count()).then_some(Cell(number)),
+        }
     }
 
     /// The cells left out, by their numbers in the whole tiling.

@@ -143,6 +143,12 @@ pub enum ShapeError {
         /// What was given.
         given: String,
     },
+    /// A size that is none.
+    #[error("'{given}' is no size; write columns and rows such as 20x15, or one number")]
+    Size {
+        /// What was given.
+        given: String,
+    },
     /// A side of no cells.
     #[error("a shape of {}x{} has no cells; the smallest is 1x1", .0.0, .0.1)]
     Empty((u64, u64)),
@@ -204,6 +210,21 @@ impl Shape {
         let exact = ROWS.iter().find(|row| row.shape == self);
         // Every shape has a row: a test holds it to that.
         exact.or_else(|| ROWS.iter().find(same)).unwrap_or(&ROWS[0])
+    }
+
+    /// Whether its cells stand in columns and rows and are numbered row by row, so that a cell can be named by its column and row.
+    #[must_use]
+    pub const fn has_columns(self) -> bool {
+        matches!(
+            self,
+            Self::Square
+                | Self::Zeta
+                | Self::HexRectangle
+                | Self::HexRhombus
+                | Self::TriangleRectangle
+                | Self::Brick
+                | Self::Wrapped(_)
+        )
     }
 
     /// How many cells it has in this size.
@@ -324,3 +345,61 @@ impl FromStr for Shape {
 }
 
 text_in_data!(Shape);
+
+/// A shape with a size, as people write it: `hex:12`, `rings/hole=3:8`, `torus:20x15`, or the shape alone.
+///
+/// Beside the names of shapes there are short ones whose outline follows from the size: `hex` (or `sigma`) with one number is a hexagon of hexagons, otherwise a rectangle of
+/// them; `triangle` (or `delta`) the same of triangles; `theta` is `rings`, `upsilon` is `octagon`.
+///
+/// ```
+/// use mazegen::{Shape, tiling::SizedShape};
+/// let sized: SizedShape = "hex:12".parse()?;
+/// assert_eq!(sized, SizedShape { shape: Shape::HexHexagon, size: Some((12, 12)) });
+/// let sized: SizedShape = "hex:20x15".parse()?;
+/// assert_eq!(sized, SizedShape { shape: Shape::HexRectangle, size: Some((20, 15)) });
+/// # Ok::<(), mazegen::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct SizedShape {
+    /// The shape.
+    pub shape: Shape,
+    /// Columns and rows, or twice the one size, if it was given.
+    pub size: Option<(u64, u64)>,
+}
+
+impl std::fmt::Display for SizedShape {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.shape.fmt(f)?;
+        match (self.size, self.shape.about().sizes) {
+            (Some((width, _)), Sizes::One(_)) => write!(f, ":{width}"),
+            (Some((width, height)), Sizes::ColumnsAndRows) => write!(f, ":{width}x{height}"),
+            (None, _) => Ok(()),
+        }
+    }
+}
+
+impl FromStr for SizedShape {
+    type Err = ShapeError;
+
+    fn from_str(text: &str) -> Result<Self, ShapeError> {
+        let (name, size) = text.split_once(':').map_or((text, None), |(name, size)| (name, Some(size)));
+        let number = |text: &str| text.trim().parse().map_err(|_| ShapeError::Size { given: text.to_owned() });
+        let sides = size.and_then(|size| size.split_once(['x', 'X', '×']));
+        let size = match (size, sides) {
+            (_, Some((width, height))) => Some((number(width)?, number(height)?)),
+            (Some(one), None) => Some((number(one)?, number(one)?)),
+            (None, None) => None,
+        };
+        let is_one = size.is_some() && sides.is_none();
+        let shape = match name.to_lowercase().as_str() {
+            "hex" | "sigma" if is_one => Shape::HexHexagon,
+            "hex" | "sigma" => Shape::HexRectangle,
+            "triangle" | "delta" if is_one => Shape::TriangleTriangle,
+            "triangle" | "delta" => Shape::TriangleRectangle,
+            "theta" => Shape::Rings { hole: 0 },
+            "upsilon" => Shape::Octagon,
+            _ => name.parse()?,
+        };
+        Ok(Self { shape, size })
+    }
+}

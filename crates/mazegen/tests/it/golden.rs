@@ -3,7 +3,10 @@
 use std::fs;
 use std::path::PathBuf;
 
-use mazegen::{Algorithm, Amount, Bitmap, Cell, Emblem, Generator, Islands, Loops, Recipe, Solver};
+use mazegen::tiling::Sizes;
+use mazegen::{
+    Algorithm, Amount, Bitmap, Cell, Emblem, Generator, Islands, Loops, Maze, Recipe, Shape, Solver, Topology,
+};
 
 fn recipes() -> Vec<Recipe> {
     let first = ["backtracker", "prim", "kruskal", "wilson", "random-walk"];
@@ -78,14 +81,19 @@ fn recipes() -> Vec<Recipe> {
         Recipe::new(5, 3).seed("parts").emblem(Emblem::Bitmap(fence)).islands(Islands::KeepLargest),
         Recipe::new(9, 9).seed("class").nth(7),
     ]);
+    recipes.extend(Shape::ALL.iter().filter(|row| row.shape != Shape::Square).map(|row| {
+        let height = if row.sizes == Sizes::ColumnsAndRows { 5 } else { 4 };
+        Recipe::new(4, height).shape(row.shape).algorithm(Generator::Backtracker).seed("shape")
+    }));
+    recipes.push(Recipe::new(4, 4).shape(Shape::Rings { hole: 2 }).algorithm(Generator::Wilson).seed("hole"));
     recipes
 }
 
 /// A maze in full: its recipe, the closed sides of each cell, its ends and the path between them.
 fn describe(recipe: &Recipe) -> String {
     let maze = recipe.make().expect("fits");
-    let (width, height) = maze.size().expect("rectangular");
     let mut text = format!("{}\n", serde_json::to_string(recipe).expect("plain data"));
+    let Some((width, height)) = maze.size() else { return text + &describe_shape(&maze) };
     for y in 0..height {
         text.extend(
             (0..width).map(|x| char::from_digit(!maze.sides(Cell(y * width + x)).0 & 15, 16).expect("a digit")),
@@ -95,6 +103,16 @@ fn describe(recipe: &Recipe) -> String {
     let path = Solver::Bfs.solve(&maze).expect("has ends").path.expect("has a way");
     text += &format!("{:?} {:?}\n{}\n", maze.entry, maze.exit, path.letters());
     text
+}
+
+/// Of another shape: each open link by its two cells, the ends, and the cells of the path between them.
+fn describe_shape(maze: &Maze) -> String {
+    let graph = maze.grid().tiled().expect("a shape").graph();
+    let open = graph.links().filter(|(link, ..)| maze.open().get(link.index()));
+    let pairs: Vec<String> = open.map(|(_, cell, side)| format!("{}-{}", cell.0, graph.step(cell, side).0)).collect();
+    let path = Solver::Bfs.solve(maze).expect("has ends").path.expect("has a way");
+    let cells: Vec<u32> = path.cells(graph).map(|cell| cell.0).collect();
+    format!("{}\n{:?} {:?}\n{cells:?}\n", pairs.join(" "), maze.entry, maze.exit)
 }
 
 fn file(number: usize) -> PathBuf {

@@ -73,7 +73,7 @@ fn origin_shift_comes_nearer_to_uniform_with_every_step() {
 }
 
 /// The number of spanning trees by Kirchhoff's determinant, in whole numbers by Bareiss' elimination.
-fn kirchhoff<T: Topology>(topology: &T) -> i128 {
+pub(crate) fn kirchhoff<T: Topology>(topology: &T) -> i128 {
     let size = topology.live_count() as usize - 1;
     let number = |cell: Cell| topology.cells().take_while(|&other| other < cell).count();
     let mut matrix = vec![vec![0_i128; size + 1]; size + 1];

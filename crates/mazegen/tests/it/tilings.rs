@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::{distance, is_tree};
+use crate::laws::kirchhoff;
 use mazegen::tiling::Sizes;
 use mazegen::{Cell, Edge, Generator, Graph, Job, Query, Rng, Shape, Solver, Spot, Tiled, Topology, Wrap};
 
@@ -330,5 +331,34 @@ fn cells_left_out_are_gone_and_the_others_keep_their_places() {
         let expected: BTreeSet<u32> =
             neighbours(&whole, before).into_iter().filter(|next| !out.get(*next as usize)).collect();
         assert_eq!(neighbours(&rest, cell), expected);
+    }
+}
+
+#[test]
+fn spanning_trees_are_as_many_as_counted_by_hand() {
+    for (shape, size, expected) in [
+        // Wheels of six and of four spokes: a Lucas number less two.
+        (Shape::HexHexagon, (2, 2), 320),
+        (Shape::Rings { hole: 0 }, (2, 2), 320),
+        (Shape::Octagon, (2, 2), 45),
+        // Rings of as many cells.
+        (Shape::TriangleHexagon, (1, 1), 6),
+        (Shape::Rings { hole: 1 }, (1, 1), 6),
+        (Shape::Rhombille, (1, 1), 3),
+        (Shape::Cairo, (1, 1), 4),
+        // The octahedron and the cube.
+        (Shape::Cube, (1, 1), 384),
+        (Shape::Floors { floors: 2 }, (2, 2), 384),
+        (Shape::Wrapped(Wrap::Torus), (3, 3), 11664),
+        // The prism of three sides.
+        (Shape::Wrapped(Wrap::Cylinder), (3, 2), 75),
+        // Two cells with six links.
+        (Shape::Sphere, (1, 1), 6),
+        (Shape::Brick, (2, 2), 8),
+        (Shape::HexTriangle, (2, 2), 3),
+        (Shape::TriangleTriangle, (2, 2), 1),
+        (Shape::Zeta, (2, 2), 8),
+    ] {
+        assert_eq!(kirchhoff(tiled(shape, size).graph()), expected, "{shape} {size:?}");
     }
 }
