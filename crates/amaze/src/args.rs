@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use mazegen::tiling::SizedShape;
-use mazegen::{Algorithm, Amount, End, Generator, Point, Solver};
+use mazegen::{Algorithm, Amount, Braid, End, Generator, Outline, Point, Solver};
 use mazegen_files::Format;
 
 const STATUS: &str = "\
@@ -41,6 +41,7 @@ Examples:
   amaze generate 8x8 --count 30 -s class -f dat          the same, one maze a line
   amaze generate 4000x4000 -a wilson --tiles 500 -o big.hex
   amaze generate 100000x100000 -a eller --stream -o huge.hex
+  amaze generate 30x30 --mask heart
   amaze generate --shape hex:12                          hexagons in a hexagon
   amaze generate --shape rings:10 -o round.json          a round maze, kept whole
 
@@ -147,11 +148,11 @@ pub struct Generate {
     /// Any text or number; the same seed gives the same maze. Random and reported if not given
     #[arg(short, long, allow_hyphen_values = true)]
     pub seed: Option<String>,
-    /// The cell where a player starts, or as far from the exit as can be [default: the first one]
-    #[arg(long, value_parser = end, value_name = "x,y|#N|farthest", allow_hyphen_values = true)]
+    /// The cell where a player starts: x,y, #N, top, bottom, left, right, random, or farthest from the exit [default: the first one]
+    #[arg(long, value_parser = end, value_name = "CELL", allow_hyphen_values = true)]
     pub entry: Option<End>,
-    /// The cell where a player ends, or as far from the entry as can be [default: the last one]
-    #[arg(long, value_parser = end, value_name = "x,y|#N|farthest", allow_hyphen_values = true)]
+    /// The cell where a player ends: x,y, #N, top, bottom, left, right, random, or farthest from the entry [default: the last one]
+    #[arg(long, value_parser = end, value_name = "CELL", allow_hyphen_values = true)]
     pub exit: Option<End>,
     /// The cell that the generator begins with [default: drawn from the seed]
     #[arg(long, value_parser = point, value_name = "x,y", allow_hyphen_values = true)]
@@ -162,10 +163,22 @@ pub struct Generate {
     /// Open dead ends, but for those that the emblem encloses: at least two loops
     #[arg(long)]
     pub playable: bool,
+    /// Open so many dead ends, so many in a hundred, or those of at most N cells
+    #[arg(long, value_name = "N|N%|length=N", conflicts_with_all = ["playable", "loops", "stream"])]
+    pub braid: Option<Braid>,
     /// The figure of closed cells in the middle: 42, none, or a file with a bitmap of 1 and 0
     #[arg(long, value_name = "42|none|FILE", default_value = "42")]
     pub emblem: String,
-    /// Cells that the emblem cuts off: refuse such a maze, or keep the largest part and close the others
+    /// Leave out what is not within an outline: disc, ring, heart, star or hexagon
+    #[arg(long, value_name = "NAME")]
+    pub mask: Option<Outline>,
+    /// Leave out what is not marked in a picture of signs: # 1 X are cells of the maze, . 0 and blanks are not
+    #[arg(long, value_name = "FILE", conflicts_with = "mask")]
+    pub mask_file: Option<PathBuf>,
+    /// Take the other cells of --mask-file
+    #[arg(long, requires = "mask_file")]
+    pub mask_invert: bool,
+    /// Cells that the emblem or mask cuts off: refuse such a maze, or keep the largest part and close the others
     #[arg(long, value_enum, value_name = "refuse|keep-largest", hide_possible_values = true, default_value = "refuse")]
     pub islands: Apart,
     /// Draw the shortest path into the text drawing

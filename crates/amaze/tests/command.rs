@@ -694,9 +694,11 @@ fn the_template_of_a_configuration_names_each_key_once_and_is_right() {
     let text = Run::amaze(&["config"]).ok();
     let all = text.lines().map(|line| line.strip_prefix('#').filter(|line| !line.starts_with(' ')).unwrap_or(line));
     let all: String = all.map(|line| format!("{}\n", line.replace("PERFECT=True", "PERFECT=False"))).collect();
-    std::fs::write(folder.path().join("all.txt"), &all).expect("written");
+    // Two ways to make loops exclude each other, and the heart has no corners.
+    let right = all.replace("BRAID=", "#BRAID=").replace("MASK=", "#MASK=");
+    std::fs::write(folder.path().join("all.txt"), right).expect("written");
     Run::amaze_in(&folder, &["run", "all.txt"]).ok();
-    assert_eq!(all.lines().filter(|line| !line.starts_with('#') && line.contains('=')).count(), 14);
+    assert_eq!(all.lines().filter(|line| !line.starts_with('#') && line.contains('=')).count(), 16);
 }
 
 #[test]
@@ -840,4 +842,54 @@ fn a_configuration_can_ask_for_a_shape() {
     std::fs::write(folder.path().join("bad.txt"), text.replace("HEIGHT=6", "HEIGHT=7")).expect("written");
     let bad = Run::amaze_in(&folder, &["run", "bad.txt"]);
     assert!(bad.status == 2 && bad.stderr.contains("bad.txt:8:7") && bad.stderr.contains("one size"), "{bad:?}");
+}
+
+#[test]
+fn masks_leave_cells_out_and_what_hangs_apart_is_named() {
+    let folder = folder();
+    for arguments in
+        [&["generate", "24x20"][..], &["generate", "--shape", "hex:9"], &["generate", "--shape", "rings:9"]]
+    {
+        let made = Run::amaze_in(&folder, &[arguments, &["--mask", "heart", "-s", "1", "-o", "m.json"]].concat());
+        assert_eq!(made.status, 0, "{made:?}");
+        let check = Run::amaze_in(&folder, &["check", "m.json"]).ok();
+        assert!(check.contains("in one piece, perfect"), "{check}");
+    }
+    let apart = Run::amaze(&["generate", "21x19", "--mask", "star", "-s", "2"]);
+    assert!(
+        apart.status == 2 && apart.stderr.contains("(4,18) is cut off") && apart.stderr.contains("--islands"),
+        "{apart:?}"
+    );
+    let kept = Run::amaze(&["generate", "21x19", "--mask", "star", "-s", "2", "--islands", "keep-largest"]);
+    assert!(kept.status == 0 && kept.stderr.contains("are closed"), "{kept:?}");
+    std::fs::write(folder.path().join("m.txt"), "####.\n#..#.\n####.\n").expect("written");
+    let picture = Run::amaze_in(&folder, &["generate", "10x6", "--mask-file", "m.txt", "-s", "1"]).ok();
+    assert_eq!(picture.matches("##").count(), 6 * 2 + 2 * 4, "{picture}");
+    let eller = Run::amaze(&["generate", "20x20", "--mask", "disc", "-a", "eller"]);
+    assert!(eller.status == 2 && eller.stderr.contains("the mask leaves cells out"), "{eller:?}");
+    let text =
+        "WIDTH=24\nHEIGHT=20\nENTRY=farthest\nEXIT=farthest\nOUTPUT_FILE=heart.hex\nPERFECT=True\nSEED=1\nMASK=heart\n";
+    std::fs::write(folder.path().join("heart.txt"), text).expect("written");
+    Run::amaze_in(&folder, &["run", "heart.txt"]).ok();
+    Run::amaze_in(&folder, &["check", "--config", "heart.txt"]).ok();
+    assert_eq!(Run::amaze_in(&folder, &["config", "heart.txt"]).ok(), text);
+}
+
+#[test]
+fn dead_ends_are_opened_by_number_share_and_length() {
+    let dead_ends = |braid: &str| {
+        let folder = folder();
+        Run::amaze_in(&folder, &["generate", "30x30", "-s", "1", "--emblem", "none", "--braid", braid, "-o", "m.json"])
+            .ok();
+        let info = Run::amaze_in(&folder, &["info", "m.json", "--json"]).ok();
+        let number = info.split("\"dead_ends\":").nth(1).and_then(|rest| rest.split(',').next());
+        number.and_then(|number| number.parse::<u32>().ok()).expect("a number")
+    };
+    let all = dead_ends("0");
+    let (ten, half, none, short) = (dead_ends("10"), dead_ends("50%"), dead_ends("100%"), dead_ends("length=1"));
+    // Opening one may end another beside it.
+    assert!((all - 20..=all - 10).contains(&ten) && half > all / 4 && half <= all / 2 + 1, "{all}: {ten}, {half}");
+    assert!(none == 0 && short < all && short > 0, "{none}, {short}");
+    let wrong = Run::amaze(&["generate", "9x9", "--braid", "some"]);
+    assert!(wrong.status == 2 && wrong.stderr.contains("length=3"), "{wrong:?}");
 }

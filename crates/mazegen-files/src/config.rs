@@ -5,8 +5,8 @@
 use std::fmt::Write as _;
 
 use mazegen::{
-    Algorithm, AlgorithmError, Amount, Bitmap, Emblem, End, Generator, Islands, Loops, Numbered, Place, Point, Recipe,
-    RecipeError, Seed, Shape, ShapeError, Solver,
+    Algorithm, AlgorithmError, Amount, Bitmap, Braid, Drawn, Emblem, End, Generator, Islands, Loops, Mask, Numbered,
+    Outline, Place, Point, Recipe, RecipeError, Seed, Shape, ShapeError, Solver,
 };
 
 use crate::problem::{Problem, excerpt};
@@ -27,6 +27,8 @@ pub struct Config {
     pub theme: Option<String>,
     /// The path of the emblem's bitmap, if it comes from a file.
     pub emblem_file: Option<String>,
+    /// The path of the mask's picture, if it comes from a file.
+    pub mask_file: Option<String>,
 }
 
 /// What a configuration needs from around it, since the library looks at no file, clock or machine itself.
@@ -42,21 +44,23 @@ pub struct Surroundings<'a> {
 }
 
 /// The keys, with the rule each is described by.
-const KEYS: [(&str, &str); 14] = [
+const KEYS: [(&str, &str); 16] = [
     ("WIDTH", "columns of cells, 1 or more"),
     ("HEIGHT", "rows of cells, 1 or more"),
-    ("ENTRY", "x,y of the entry, counted from 0 at the top left, or farthest"),
-    ("EXIT", "x,y of the exit, or farthest"),
+    ("ENTRY", "x,y of the entry, counted from 0 at the top left, or top, bottom, left, right, random, farthest"),
+    ("EXIT", "x,y of the exit, or top, bottom, left, right, random, farthest"),
     ("OUTPUT_FILE", "the file that the maze is written to"),
     ("PERFECT", "True: one way between any two cells; False: loops"),
     ("SEED", "any text; the same seed gives the same maze"),
     ("ALGORITHM", "the generator, with options after slashes: sidewinder/run=70"),
     ("SOLVER", "who finds the path that is shown"),
     ("EXTRA_PATHS", "walls to open, a number or N%, with PERFECT=False"),
+    ("BRAID", "dead ends to open, a number, N% or length=N, with PERFECT=False"),
     ("THEME", "colours"),
     ("EMBLEM", "42, none, or a file with a bitmap"),
     ("SHAPE", "square, hex-hexagon, rings ...: see amaze list shapes; WIDTH and HEIGHT are its size"),
-    ("ISLANDS", "cells that the emblem cuts off: refuse, or keep-largest to close them"),
+    ("MASK", "which cells are in the maze: disc, ring, heart, star, hexagon, or a file with a picture of signs"),
+    ("ISLANDS", "cells that the emblem or mask cuts off: refuse, or keep-largest to close them"),
 ];
 
 const REQUIRED: [&str; 6] = ["WIDTH", "HEIGHT", "ENTRY", "EXIT", "OUTPUT_FILE", "PERFECT"];
@@ -201,6 +205,7 @@ impl<'a> Reader<'a, '_> {
         let loops = self.loops(perfect);
         let theme = self.theme();
         let (emblem, emblem_file) = self.emblem();
+        let (mask, mask_file) = self.mask();
         let islands = self.value("ISLANDS", islands).unwrap_or_default();
         let shape = self.value("SHAPE", shape).unwrap_or_default();
         let mut recipe = Recipe::new(width.unwrap_or(1), height.unwrap_or(1))
@@ -208,6 +213,7 @@ impl<'a> Reader<'a, '_> {
             .emblem(emblem)
             .loops(loops)
             .islands(islands)
+            .mask(mask)
             .shape(shape);
         let has_seed = seed.is_some();
         recipe.seed = seed.unwrap_or_else(|| self.around.seed.clone());
@@ -227,7 +233,7 @@ impl<'a> Reader<'a, '_> {
         self.plan(wish);
         if self.problems.is_empty() {
             let output = output.unwrap_or_default();
-            return Ok(Config { recipe, has_seed, output, solver, theme, emblem_file });
+            return Ok(Config { recipe, has_seed, output, solver, theme, emblem_file, mask_file });
         }
         self.problems.sort_by_key(|problem| (problem.line, problem.column));
         Err(self.problems)
@@ -275,14 +281,26 @@ impl<'a> Reader<'a, '_> {
         let extra = self.value("EXTRA_PATHS", |entry| {
             entry.value.parse::<Amount>().map_err(|_| entry.expected("a whole number or a share from 0% to 100%"))
         });
-        match (perfect, extra, self.entry("EXTRA_PATHS")) {
+        let braid = self.value("BRAID", |entry| {
+            let braid = entry.value.parse::<Braid>();
+            braid
+                .map(|Braid(loops)| loops)
+                .map_err(|_| entry.expected("a whole number, a share from 0% to 100%, or length=N"))
+        });
+        if let (Some(entry), Some(_)) = (self.entry("BRAID"), self.entry("EXTRA_PATHS")) {
+            let message = "BRAID and EXTRA_PATHS are two ways to make loops; give one";
+            let length = entry.key.len() as u64;
+            self.problems.push(Problem::error(entry.line, entry.key_column, message).of_length(length));
+        }
+        match (perfect, extra, self.entry("EXTRA_PATHS").or_else(|| self.entry("BRAID"))) {
             (Some(true), _, Some(entry)) => {
-                let message = "EXTRA_PATHS goes only with PERFECT=False: a perfect maze has one way";
+                let message = format!("{} goes only with PERFECT=False: a perfect maze has one way", entry.key);
                 let length = entry.key.len() as u64;
                 self.problems.push(Problem::error(entry.line, entry.key_column, message).of_length(length));
                 Loops::None
             }
             (Some(false), Some(amount), _) => Loops::Extra(amount),
+            (Some(false), None, _) if braid.is_some() => braid.unwrap_or_default(),
             (Some(false), None, _) => Loops::Playable,
             _ => Loops::None,
         }
@@ -323,6 +341,29 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
+    /// The mask, and the file it came from.
+    fn mask(&mut self) -> (Mask, Option<String>) {
+        let Some(entry) = self.entry("MASK") else { return (Mask::None, None) };
+        if let Ok(outline) = entry.value.parse() {
+            return (Mask::Outline(outline), None);
+        }
+        if entry.value.is_empty() {
+            self.problems.push(entry.expected("an outline, or a file with a picture"));
+            return (Mask::None, None);
+        }
+        let picture = (self.around.load)(entry.value)
+            .and_then(|text| Bitmap::parse(&text).map_err(|error| format!("{}: {error}", excerpt(entry.value))));
+        match picture {
+            Ok(picture) => (Mask::Picture(picture), Some(entry.value.to_owned())),
+            Err(message) => {
+                let names: Vec<&str> = Outline::ALL.iter().map(|outline| outline.name()).collect();
+                let help = format!("MASK is one of {}, or a file with a picture of signs", names.join(", "));
+                self.problems.push(entry.problem(message).help(help));
+                (Mask::None, None)
+            }
+        }
+    }
+
     /// Finds everything that is wrong about the maze as a whole, by taking out what was found and looking again.
     fn plan(&mut self, mut recipe: Recipe) {
         // Each round takes one wish out of the recipe, so there are no more rounds than wishes.
@@ -337,10 +378,13 @@ impl<'a> Reader<'a, '_> {
                 RecipeError::Outside { place, .. }
                 | RecipeError::OnEmblem { place, .. }
                 | RecipeError::OnIsland { place, .. }
+                | RecipeError::OnMask { place, .. }
                 | RecipeError::NoColumns { place, .. }
+                | RecipeError::NoSides { place, .. }
                 | RecipeError::NoSuchCell { place, .. } => end_key(*place),
                 RecipeError::Shape(_) | RecipeError::ShapeNotServed(..) | RecipeError::OnlyOnSquares { .. } => "SHAPE",
                 RecipeError::SameEnds(_) => "EXIT",
+                RecipeError::MaskLeavesNone | RecipeError::MaskCutsOff(_) | RecipeError::MaskNotServed(_) => "MASK",
                 RecipeError::EmblemTooLarge { .. }
                 | RecipeError::EmblemLeavesNone
                 | RecipeError::EmblemCutsOff(_)
@@ -355,6 +399,7 @@ impl<'a> Reader<'a, '_> {
                 "EXIT" => recipe.exit = None,
                 "EMBLEM" => recipe.emblem = Emblem::None,
                 "PERFECT" => recipe.loops = Loops::None,
+                "MASK" => recipe.mask = Mask::None,
                 "SHAPE" => recipe.shape = Shape::Square,
                 _ => return,
             }
@@ -401,7 +446,7 @@ fn point(entry: &Entry<'_>) -> Result<Point, Problem> {
     })
 }
 
-/// Reads where a maze begins or ends: `x,y`, `#n` for a cell by its number, or `farthest`.
+/// Reads where a maze begins or ends: `x,y`, `#n` for a cell by its number, `top`, `bottom`, `left`, `right`, `random`, or `farthest`.
 ///
 /// ```
 /// use mazegen::End;
@@ -413,6 +458,9 @@ fn point(entry: &Entry<'_>) -> Result<Point, Problem> {
 pub fn parse_end(text: &str) -> Option<End> {
     if text.eq_ignore_ascii_case("farthest") {
         return Some(End::FARTHEST);
+    }
+    if let Some(drawn) = Drawn::ALL.iter().find(|drawn| drawn.name().eq_ignore_ascii_case(text)) {
+        return Some(End::Drawn(*drawn));
     }
     match text.strip_prefix('#') {
         Some(number) => number.parse().ok().map(|cell| End::Numbered(Numbered { cell })),
@@ -506,7 +554,7 @@ fn algorithm(entry: &Entry<'_>) -> Result<Algorithm, Problem> {
 /// # use mazegen::{Recipe, Seed, Solver};
 /// # use mazegen_files::{Config, Surroundings, read_config, write_config};
 /// # let recipe = Recipe::new(20, 15).entry(0, 0).exit(19, 14);
-/// let config = Config { recipe, has_seed: true, output: "maze.hex".into(), solver: Solver::Bfs, theme: None, emblem_file: None };
+/// let config = Config { recipe, has_seed: true, output: "maze.hex".into(), solver: Solver::Bfs, theme: None, emblem_file: None, mask_file: None };
 /// let text = write_config(&config);
 /// # let around = Surroundings { seed: Seed::new("7"), memory: u64::MAX, themes: &[], load: &mut |_| Err("none".to_owned()) };
 /// assert_eq!(read_config(text.as_bytes(), around).as_ref(), Ok(&config));
@@ -537,6 +585,9 @@ pub fn write_config(config: &Config) -> String {
     match recipe.loops {
         Loops::Extra(Amount::Count(count)) => pair("EXTRA_PATHS", &count),
         Loops::Extra(Amount::Percent(share)) => pair("EXTRA_PATHS", &format!("{share}%")),
+        Loops::Braid(Amount::Count(count)) => pair("BRAID", &count),
+        Loops::Braid(Amount::Percent(share)) => pair("BRAID", &format!("{share}%")),
+        Loops::BraidShort(most) => pair("BRAID", &format!("length={most}")),
         Loops::None | Loops::Playable => {}
     }
     if let Some(theme) = &config.theme {
@@ -546,6 +597,11 @@ pub fn write_config(config: &Config) -> String {
         (Emblem::None, _) if recipe.shape != Shape::Square => {}
         (Emblem::None, _) => pair("EMBLEM", &"none"),
         (Emblem::Bitmap(_), Some(file)) => pair("EMBLEM", file),
+        _ => {}
+    }
+    match (&recipe.mask, &config.mask_file) {
+        (Mask::Outline(outline), _) => pair("MASK", outline),
+        (_, Some(file)) => pair("MASK", file),
         _ => {}
     }
     if recipe.shape != Shape::Square {

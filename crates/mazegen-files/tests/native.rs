@@ -98,6 +98,32 @@ fn huge_claims_in_small_files_take_no_memory() {
     }
 }
 
+#[test]
+fn mutated_files_do_no_harm() {
+    let mut rng = mazegen::Rng::from_u64(1);
+    for recipe in recipes() {
+        let maze = recipe.make().expect("a maze");
+        let text = written(&maze, Some(&recipe)).into_bytes();
+        for _ in 0..60 {
+            let mut bytes = text.clone();
+            for _ in 0..=rng.below(3) {
+                let at = rng.below(bytes.len() as u32) as usize;
+                match rng.below(3) {
+                    0 => bytes[at] = b"0123456789abcdef[]{},:\"-"[rng.below(24) as usize],
+                    1 => drop(bytes.remove(at)),
+                    _ => bytes.insert(at, b'0' + rng.below(10) as u8),
+                }
+            }
+            // What can still be read can be checked and written.
+            if let Ok(reading) = read(&bytes, Wanted { memory: 1 << 30, ..Wanted::default() }) {
+                let path = reading.path.as_ref().map(|given| &given.path);
+                let _ = mazegen::check(&reading.maze, path, &mazegen::Wishes::default());
+                assert!(Format::Json.write(&reading.maze, None, &mut Vec::new()).is_ok());
+            }
+        }
+    }
+}
+
 fn drawing(shape: &str, size: (u64, u64)) -> String {
     let recipe =
         Recipe::new(size.0, size.1).shape(shape.parse().expect("a shape")).algorithm(Generator::Wilson).seed("1");

@@ -13,6 +13,7 @@ use crate::recipe::{Islands, Point, Recipe, must_be_open};
 use crate::shape::emblem::{Bitmap, Emblem};
 use crate::shape::halls::halls;
 use crate::shape::loops::{Loops, is_real_dead_end, wanted, would_make_hall};
+use crate::shape::mask::Mask;
 use crate::solve::Solver;
 use crate::tiling::Shape;
 use crate::topology::{Masked, Rect, Topology};
@@ -30,7 +31,9 @@ pub struct Wishes {
     pub loops: Option<Loops>,
     /// The figure, in the middle.
     pub emblem: Option<Emblem>,
-    /// What becomes of cells that the figure cuts off.
+    /// Which cells are left out.
+    pub mask: Mask,
+    /// What becomes of cells that the figure or mask cuts off.
     pub islands: Islands,
     /// Where the entry is.
     pub entry: Option<Point>,
@@ -54,6 +57,7 @@ impl Wishes {
             } else {
                 recipe.emblem.clone()
             }),
+            mask: recipe.mask.clone(),
             islands: recipe.islands,
             entry: recipe.points().0,
             exit: recipe.points().1,
@@ -435,7 +439,12 @@ impl<T: Topology> Inspection<'_, T> {
             }
             return;
         };
-        let first_wished = cells.first().map(|&cell| rect.xy(cell)).zip(bitmap.closed().first());
+        // Where a mask leaves cells out, the first of those is not the figure's.
+        let first_wished = cells
+            .first()
+            .filter(|_| self.wishes.mask == Mask::None)
+            .map(|&cell| rect.xy(cell))
+            .zip(bitmap.closed().first());
         if let (Some(found), Some((first, &(x, y)))) = (report.emblem, first_wished) {
             let wished = (first.0 - x, first.1 - y);
             if found != wished {
@@ -454,7 +463,12 @@ impl<T: Topology> Inspection<'_, T> {
 
     /// The cells that a figure closes, and with it those that it cuts off, if they are wished closed too.
     fn wished_closed(&self, rect: &Rect, emblem: &Emblem) -> Vec<Cell> {
-        let cells = emblem.cells(rect).unwrap_or_default();
+        let mut cells = emblem.cells(rect).unwrap_or_default();
+        if self.wishes.mask != Mask::None {
+            cells.extend(self.wishes.mask.left_out(rect));
+            cells.sort_unstable();
+            cells.dedup();
+        }
         if self.wishes.islands == Islands::Refuse || cells.is_empty() {
             return cells;
         }

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 
+use crate::bits::Bits;
 use crate::cell::Cell;
 use crate::generate::tiles::Tiling;
 use crate::generate::{Algorithm, Carved, Generator, Job, Needs, NotServed, Rows};
@@ -13,6 +14,7 @@ use crate::observe::{Observer, never_stopped};
 use crate::rng::{Rng, Seed};
 use crate::shape::emblem::{Emblem, FORTY_TWO_NEEDS};
 use crate::shape::loops::{Loops, most_loops, open_loops, wanted};
+use crate::shape::mask::Mask;
 use crate::tiling::{Shape, ShapeError, Tiled};
 use crate::topology::{Masked, Rect, SizeError, Topology};
 use crate::with_topology;
@@ -55,6 +57,9 @@ pub struct Recipe {
     /// The figure in the middle.
     #[serde(default)]
     pub emblem: Emblem,
+    /// Which cells are in the maze at all. With a mask "42" is left out.
+    #[serde(default, skip_serializing_if = "is_no_mask")]
+    pub mask: Mask,
     /// Loops opened after the generator is done.
     #[serde(default)]
     pub loops: Loops,
@@ -81,6 +86,10 @@ fn is_square(shape: &Shape) -> bool {
     *shape == Shape::Square
 }
 
+fn is_no_mask(mask: &Mask) -> bool {
+    *mask == Mask::None
+}
+
 /// Where a maze begins or ends.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
 #[serde(untagged)]
@@ -89,9 +98,64 @@ pub enum End {
     At(Point),
     /// In the cell with this number: for shapes without columns and rows.
     Numbered(Numbered),
+    /// In a cell drawn from the seed.
+    Drawn(Drawn),
     /// As far from the other end as can be; if both are, at the ends of the longest path. (With loops the longest that
     /// [`longest`] finds.)
     Farthest(Farthest),
+}
+
+/// Where a cell is drawn from the seed; never the one in which the other end is already, if there is another.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Drawn {
+    /// Anywhere.
+    Random,
+    /// In the uppermost row that has cells.
+    Top,
+    /// In the lowest row.
+    Bottom,
+    /// In the leftmost column.
+    Left,
+    /// In the rightmost column.
+    Right,
+}
+
+impl Drawn {
+    /// All of them.
+    pub const ALL: &'static [Self] = &[Self::Random, Self::Top, Self::Bottom, Self::Left, Self::Right];
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Random => "random",
+            Self::Top => "top",
+            Self::Bottom => "bottom",
+            Self::Left => "left",
+            Self::Right => "right",
+        }
+    }
+
+    /// The cells to draw from; none where there are no columns and rows.
+    fn cells(self, grid: &Grid) -> Vec<Cell> {
+        let cells = grid.cells();
+        if self == Self::Random {
+            return cells;
+        }
+        // The row or column of a cell, negative where the largest is wanted.
+        let place = |cell: Cell| {
+            let (x, y) = grid.column_and_row(cell)?;
+            Some(match self {
+                Self::Random | Self::Top => i64::from(y),
+                Self::Bottom => -i64::from(y),
+                Self::Left => i64::from(x),
+                Self::Right => -i64::from(x),
+            })
+        };
+        let outermost = cells.iter().filter_map(|&cell| place(cell)).min();
+        cells.into_iter().filter(|&cell| outermost.is_some() && place(cell) == outermost).collect()
+    }
 }
 
 /// A cell by its number, counted from 0.
@@ -119,7 +183,7 @@ impl End {
     pub const fn point(self) -> Option<Point> {
         match self {
             Self::At(point) => Some(point),
-            Self::Numbered(_) | Self::Farthest(_) => None,
+            Self::Numbered(_) | Self::Drawn(_) | Self::Farthest(_) => None,
         }
     }
 }
@@ -135,6 +199,7 @@ impl std::fmt::Display for End {
         match self {
             Self::At(point) => point.fmt(f),
             Self::Numbered(Numbered { cell }) => write!(f, "#{cell}"),
+            Self::Drawn(drawn) => f.write_str(drawn.name()),
             Self::Farthest(_) => f.write_str("farthest"),
         }
     }
@@ -239,6 +304,18 @@ pub enum RecipeError {
         /// The shape.
         shape: Shape,
     },
+    /// A side of a shape that has none.
+    #[error(
+        "{shape} has no columns and rows, so the {place} cannot be at its {drawn}; give the number of a cell, such as #0, random or farthest"
+    )]
+    NoSides {
+        /// Which end.
+        place: Place,
+        /// What was given.
+        drawn: &'static str,
+        /// The shape.
+        shape: Shape,
+    },
     /// A cell by a number that none has.
     #[error("the {place} is cell #{cell}, but the {cells} cells are numbered from #0 to #{}", .cells - 1)]
     NoSuchCell {
@@ -274,6 +351,14 @@ pub enum RecipeError {
     /// The figure closes every cell.
     #[error("the emblem closes every cell of the maze")]
     EmblemLeavesNone,
+    /// A point on a cell that the mask leaves out.
+    #[error("the {place} {at} is left out by the mask; choose another cell, or a number such as #0")]
+    OnMask {
+        /// Which point.
+        place: Place,
+        /// Where it is.
+        at: Point,
+    },
     /// A point in a part of the maze that was closed, since the figure cuts it off.
     #[error(
         "the {place} {at} lies in a part that the emblem cuts off, and what is cut off is closed; choose another cell"
@@ -287,6 +372,17 @@ pub enum RecipeError {
     /// The figure cuts the maze apart.
     #[error("the emblem cuts off cell ({},{}) from the rest; choose another emblem, or close what is cut off: --islands keep-largest, ISLANDS=keep-largest in a configuration", .0.x, .0.y)]
     EmblemCutsOff(Point),
+    /// The mask leaves no cell.
+    #[error("the mask leaves no cell of the maze")]
+    MaskLeavesNone,
+    /// What the mask leaves hangs apart.
+    #[error(
+        "the mask leaves parts that hang apart: {0} is cut off from the rest; choose another mask or size, or close what is cut off: --islands keep-largest, ISLANDS=keep-largest in a configuration"
+    )]
+    MaskCutsOff(String),
+    /// The generator does not take the grid that the mask leaves.
+    #[error("the mask leaves cells out, but {0}")]
+    MaskNotServed(NotServed),
     /// The figure covers a cell that a playable maze keeps open.
     #[error("the emblem covers {what} ({},{}), which must stay open when loops are asked for", .at.x, .at.y)]
     EmblemCovers {
@@ -424,6 +520,7 @@ impl Recipe {
             algorithm: Generator::Prim.into(),
             seed: Seed::from(0),
             emblem: Emblem::default(),
+            mask: Mask::default(),
             loops: Loops::default(),
             entry: None,
             exit: None,
@@ -465,6 +562,20 @@ impl Recipe {
     #[must_use]
     pub fn emblem(mut self, emblem: Emblem) -> Self {
         self.emblem = emblem;
+        self
+    }
+
+    /// The same recipe with cells left out.
+    ///
+    /// ```
+    /// use mazegen::{Mask, Outline, Recipe};
+    /// let maze = Recipe::new(40, 40).mask(Mask::Outline(Outline::Heart)).make()?;
+    /// assert_eq!(maze.passages() + 1, maze.grid().live_count());
+    /// # Ok::<(), mazegen::RecipeError>(())
+    /// ```
+    #[must_use]
+    pub fn mask(mut self, mask: Mask) -> Self {
+        self.mask = mask;
         self
     }
 
@@ -574,7 +685,13 @@ impl Recipe {
             notes.push(Note::RoomsLeft);
         }
         let find = |place, end: Option<End>| end.map_or(Ok(None), |end| self.end(&grid, place, end));
-        let (entry, exit) = (find(Place::Entry, self.entry)?, find(Place::Exit, self.exit)?);
+        let (mut entry, mut exit) = (find(Place::Entry, self.entry)?, find(Place::Exit, self.exit)?);
+        if let Some(End::Drawn(drawn)) = self.entry {
+            entry = Some(self.draw(&grid, Place::Entry, drawn, exit)?);
+        }
+        if let Some(End::Drawn(drawn)) = self.exit {
+            exit = Some(self.draw(&grid, Place::Exit, drawn, entry)?);
+        }
         let start = find(Place::Start, self.start.map(End::At))?;
         if let (Some(at), true) = (self.entry, entry.is_some() && entry == exit) {
             return Err(RecipeError::SameEnds(at));
@@ -622,11 +739,17 @@ impl Recipe {
         if [self.entry, self.exit].contains(&Some(End::FARTHEST)) {
             return Err(RecipeError::NotInRows("the farthest cell"));
         }
+        if [self.entry, self.exit].iter().any(|end| matches!(end, Some(End::Drawn(_) | End::Numbered(_)))) {
+            return Err(RecipeError::NotInRows("a drawn or numbered cell"));
+        }
         if self.loops != Loops::None {
             return Err(RecipeError::NotInRows("loops"));
         }
         if self.tiles.is_some() {
             return Err(RecipeError::NotInRows("a maze of tiles"));
+        }
+        if self.mask != Mask::None {
+            return Err(RecipeError::NotInRows("a mask"));
         }
         if matches!(self.emblem, Emblem::Bitmap(_)) {
             return Err(RecipeError::NotInRows("an emblem of one's own"));
@@ -645,7 +768,7 @@ impl Recipe {
 
     /// Whether "42" is left out since the generator needs a whole rectangle. (A figure of one's own is not left out but refused.)
     pub(crate) fn leaves_emblem_out(&self) -> bool {
-        self.emblem == Emblem::FortyTwo && self.algorithm.needs() == Needs::WholeRectangle
+        self.emblem == Emblem::FortyTwo && (self.algorithm.needs() == Needs::WholeRectangle || self.mask != Mask::None)
     }
 
     const fn known_version(&self) -> Result<(), RecipeError> {
@@ -673,6 +796,9 @@ impl Recipe {
     /// The grid with the figure cut out of it.
     fn grid(&self, rect: Rect) -> Result<(Grid, Vec<Note>), RecipeError> {
         let size = (self.width, self.height);
+        if self.mask != Mask::None {
+            return self.masked(rect);
+        }
         if self.leaves_emblem_out() {
             let generator = self.algorithm.generator().name();
             return Ok((Grid::Rect(rect), vec![Note::EmblemNotServed { generator }]));
@@ -702,6 +828,51 @@ impl Recipe {
         }
     }
 
+    /// The rectangle without what the mask and the figure leave out.
+    fn masked(&self, rect: Rect) -> Result<(Grid, Vec<Note>), RecipeError> {
+        let size = (self.width, self.height);
+        let mut out = self.mask.left_out(&rect);
+        if let Emblem::Bitmap(bitmap) = &self.emblem {
+            let emblem = self.emblem.cells(&rect);
+            out.extend(emblem.ok_or(RecipeError::EmblemTooLarge { emblem: bitmap.size(), size })?);
+        }
+        let masked = Masked::new(rect, out);
+        if masked.live_count() == 0 {
+            return Err(RecipeError::MaskLeavesNone);
+        }
+        self.algorithm.serves(&masked).map_err(RecipeError::MaskNotServed)?;
+        match (masked.cut_off().first(), self.islands) {
+            (None, _) => Ok((Grid::Masked(masked), Vec::new())),
+            (Some(&cell), Islands::Refuse) => Err(RecipeError::MaskCutsOff(Grid::Masked(masked).name(cell))),
+            (Some(_), Islands::KeepLargest) => {
+                let whole = masked.largest_part();
+                let closed = masked.live_count() - whole.live_count();
+                Ok((Grid::Masked(whole), vec![Note::IslandsClosed { closed }]))
+            }
+        }
+    }
+
+    /// Another shape without what the mask leaves out.
+    fn masked_tiled(&self, whole: &Tiled) -> Result<(Tiled, Vec<Note>), RecipeError> {
+        let without = |out: &Bits| Tiled::without(whole.shape(), whole.size(), whole.key(), out);
+        let mut out = self.mask.left_out_of(whole);
+        let masked = without(&out)?;
+        if masked.graph().cell_count() == 0 {
+            return Err(RecipeError::MaskLeavesNone);
+        }
+        match (masked.graph().cut_off().first(), self.islands) {
+            (None, _) => Ok((masked, Vec::new())),
+            (Some(&cell), Islands::Refuse) => Err(RecipeError::MaskCutsOff(Grid::Tiled(masked).name(cell))),
+            (Some(_), Islands::KeepLargest) => {
+                let part = masked.graph().largest_part();
+                let others = masked.graph().cells().filter(|cell| !part.get(cell.index()));
+                let others: Vec<u32> = others.map(|cell| masked.number_in_whole(cell)).collect();
+                others.iter().for_each(|&cell| out.set(cell as usize));
+                Ok((without(&out)?, vec![Note::IslandsClosed { closed: others.len() as u32 }]))
+            }
+        }
+    }
+
     /// The grid of another shape than squares.
     fn tiled(&self, memory: u64) -> Result<(Grid, Vec<Note>), RecipeError> {
         let (shape, size) = (self.shape, (self.width, self.height));
@@ -714,13 +885,27 @@ impl Recipe {
         shape.cells(size, (memory as f64 / self.bytes_per_cell()) as u64)?;
         let tiled = Tiled::new(shape, size, Rng::stream(&self.seed, "shape", 0).next_u64())?;
         self.algorithm.serves(tiled.graph()).map_err(|error| RecipeError::ShapeNotServed(shape, error))?;
-        Ok((Grid::Tiled(tiled), Vec::new()))
+        let (tiled, notes) = if self.mask == Mask::None { (tiled, Vec::new()) } else { self.masked_tiled(&tiled)? };
+        Ok((Grid::Tiled(tiled), notes))
+    }
+
+    /// A cell drawn from the seed, another than the one that is taken if there is one.
+    fn draw(&self, grid: &Grid, place: Place, drawn: Drawn, taken: Option<Cell>) -> Result<Cell, RecipeError> {
+        let mut cells = drawn.cells(grid);
+        if cells.len() > 1 {
+            cells.retain(|&cell| Some(cell) != taken);
+        }
+        if cells.is_empty() {
+            return Err(RecipeError::NoSides { place, drawn: drawn.name(), shape: self.shape });
+        }
+        let mut rng = Rng::stream(&self.seed, if place == Place::Entry { "entry" } else { "exit" }, 0);
+        Ok(cells[rng.below(cells.len() as u32) as usize])
     }
 
     /// The cell of an end, if it has one and that is in the maze.
     fn end(&self, grid: &Grid, place: Place, end: End) -> Result<Option<Cell>, RecipeError> {
         match end {
-            End::Farthest(_) => Ok(None),
+            End::Farthest(_) | End::Drawn(_) => Ok(None),
             End::At(at) => self.cell(grid, place, at).map(Some),
             End::Numbered(Numbered { cell }) => {
                 let cells = with_topology!(grid, topology => topology.cell_count());
@@ -744,12 +929,15 @@ impl Recipe {
             if at.x >= size.0 || at.y >= size.1 {
                 return Err(RecipeError::Outside { place, at, size });
             }
-            return Ok(Cell((at.y * size.0 + at.x) as u32));
+            return tiled.cell_of_whole((at.y * size.0 + at.x) as u32).ok_or(RecipeError::OnMask { place, at });
         }
         let inside = grid.rect().and_then(|rect| rect.at_wide(at.x, at.y));
         let cell = inside.ok_or(RecipeError::Outside { place, at, size })?;
         if grid.contains(cell) {
             return Ok(cell);
+        }
+        if grid.rect().is_some_and(|rect| self.mask.left_out(rect).binary_search(&cell).is_ok()) {
+            return Err(RecipeError::OnMask { place, at });
         }
         let figure = grid.rect().and_then(|rect| self.emblem.cells(rect)).unwrap_or_default();
         Err(if figure.contains(&cell) {

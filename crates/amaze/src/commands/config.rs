@@ -36,7 +36,9 @@ pub(crate) fn config(args: &ConfigArgs, out: &mut Output) -> Result<(), Failure>
             "EXTRA_PATHS" => "#EXTRA_PATHS=5%",
             "THEME" => "#THEME=plain",
             "EMBLEM" => "#EMBLEM=42",
+            "BRAID" => "#BRAID=50%",
             "SHAPE" => "#SHAPE=square",
+            "MASK" => "#MASK=heart",
             _ => "#ISLANDS=refuse",
         })?;
     }
@@ -58,7 +60,7 @@ pub(crate) fn read(path: &Path) -> Result<Config, Failure> {
 
 fn parse(path: &Path, bytes: &[u8], seed: Seed) -> Result<Config, Failure> {
     let themes: Vec<&str> = THEMES.iter().map(|theme| theme.name).collect();
-    let mut load = |file: &str| emblem(Path::new(file)).map_err(|failure| failure.to_string());
+    let mut load = |file: &str| picture(Path::new(file)).map_err(|failure| failure.to_string());
     let around = Surroundings { seed, memory: memory::usable(), themes: &themes, load: &mut load };
     read_config(bytes, around).map_err(|problems| {
         let text = String::from_utf8_lossy(bytes);
@@ -74,8 +76,18 @@ const MOST_BITMAP: u64 = 16 << 20;
 /// # Errors
 /// [`Failure`] that names the file and what else an emblem can be.
 pub(crate) fn emblem(path: &Path) -> Result<String, Failure> {
-    let bytes = load::bytes_up_to(path, MOST_BITMAP, "are too many for a bitmap")
-        .map_err(|failure| Failure::Io(format!("{failure}; an emblem is 42, none, or a file with a bitmap")))?;
+    picture(path).map_err(|failure| match failure {
+        Failure::Io(message) => Failure::Io(format!("{message}; an emblem is 42, none, or a file with a bitmap")),
+        other => other,
+    })
+}
+
+/// The text of a file with a picture of signs.
+///
+/// # Errors
+/// [`Failure`] that names the file.
+pub(crate) fn picture(path: &Path) -> Result<String, Failure> {
+    let bytes = load::bytes_up_to(path, MOST_BITMAP, "are too many for a bitmap")?;
     String::from_utf8(bytes)
         .map_err(|_| Failure::Usage(format!("'{}' is no text in UTF-8 and so no bitmap", path.display())))
 }

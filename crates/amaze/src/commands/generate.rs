@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use mazegen::tiling::SizedShape;
-use mazegen::{Bitmap, Emblem, Islands, Loops, Note, Recipe, Shape};
+use mazegen::{Bitmap, Braid, Emblem, Islands, Loops, Mask, Note, Recipe, Shape};
 use mazegen_files::{Format, Stream, write_native};
 
 use super::{config, many};
@@ -86,12 +86,14 @@ fn stream(args: &Generate, recipe: &Recipe, out: &mut Output) -> Result<(), Fail
 fn recipe(args: &Generate) -> Result<Recipe, Failure> {
     let loops = match args.loops {
         Some(amount) => Loops::Extra(amount),
+        None if args.braid.is_some() => args.braid.map(|Braid(loops)| loops).unwrap_or_default(),
         None if args.playable => Loops::Playable,
         None => Loops::None,
     };
     let (shape, (width, height)) = shape(args)?;
     let mut recipe = Recipe::new(width, height).shape(shape).algorithm(args.algorithm).loops(loops);
     recipe.emblem = emblem(&args.emblem)?;
+    recipe.mask = mask(args)?;
     recipe.seed = make::seed(args.seed.as_deref())?;
     (recipe.entry, recipe.exit, recipe.start) = (args.entry, args.exit, args.start);
     recipe.tiles = args.tiles;
@@ -117,6 +119,13 @@ fn shape(args: &Generate) -> Result<(Shape, (u64, u64)), Failure> {
     let wrap = wrap.map_err(|error| Failure::Usage(error.to_string()))?;
     let floors = args.floors.filter(|&floors| floors > 1).map(|floors| Shape::Floors { floors });
     Ok((wrap.or(floors).unwrap_or(sized.shape), size))
+}
+
+fn mask(args: &Generate) -> Result<Mask, Failure> {
+    let Some(file) = &args.mask_file else { return Ok(args.mask.map_or(Mask::None, Mask::Outline)) };
+    let picture = Bitmap::parse(&config::picture(file)?)
+        .map_err(|error| Failure::Usage(format!("{}, {error}", file.display())))?;
+    Ok(if args.mask_invert { Mask::Inverted(picture) } else { Mask::Picture(picture) })
 }
 
 fn emblem(text: &str) -> Result<Emblem, Failure> {

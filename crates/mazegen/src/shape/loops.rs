@@ -22,7 +22,41 @@ pub enum Loops {
     Playable,
     /// So many further walls opened at random; never a hall of 3x3 cells.
     Extra(Amount),
+    /// So many dead ends, or such a share of them, opened, random ones; but for those that the figure itself encloses, and never a hall of 3x3 cells.
+    Braid(Amount),
+    /// Dead ends opened whose ways are of at most so many cells up to the next junction, as they are at first.
+    BraidShort(u32),
 }
+
+/// Which dead ends are opened: `12`, `50%`, or `length=3`.
+///
+/// ```
+/// use mazegen::{Amount, Braid, Loops};
+/// assert_eq!("50%".parse().map(|Braid(loops)| loops), Ok(Loops::Braid(Amount::Percent(50))));
+/// assert_eq!("length=3".parse().map(|Braid(loops)| loops), Ok(Loops::BraidShort(3)));
+/// assert!("3%%".parse::<Braid>().is_err());
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Braid(pub Loops);
+
+impl std::str::FromStr for Braid {
+    type Err = BraidError;
+
+    fn from_str(text: &str) -> Result<Self, BraidError> {
+        let wrong = || BraidError(text.to_owned());
+        match text.strip_prefix("length=") {
+            Some(cells) => cells.parse().map(|cells| Self(Loops::BraidShort(cells))).map_err(|_| wrong()),
+            None => text.parse().map(|amount| Self(Loops::Braid(amount))).map_err(|_| wrong()),
+        }
+    }
+}
+
+/// A text that does not say which dead ends are opened.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "'{0}' does not say which dead ends to open; write a number such as 12, a share such as 50%, or length=3 for those of at most 3 cells"
+)]
+pub struct BraidError(String);
 
 /// A number of walls, or a share of those there are.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize, Deserialize)]
@@ -81,6 +115,8 @@ pub(crate) fn open_loops<T: Topology, O: Observer>(
         Loops::None => {}
         Loops::Playable => opening.make_playable()?,
         Loops::Extra(amount) => opening.open_extra(amount)?,
+        Loops::Braid(amount) => opening.braid(amount)?,
+        Loops::BraidShort(most) => opening.braid_short(most)?,
     }
     ControlFlow::Continue(opening.open.count() - before)
 }
@@ -125,6 +161,56 @@ impl<T: Topology, O: Observer> Opening<'_, T, O> {
             self.open_at_random(missing, |_, _, _| true)?;
         }
         ControlFlow::Continue(())
+    }
+
+    fn dead_ends(&self) -> Vec<Cell> {
+        self.topology.cells().filter(|&cell| is_real_dead_end(self.topology, self.open, cell)).collect()
+    }
+
+    fn braid(&mut self, amount: Amount) -> ControlFlow<O::Stop> {
+        let mut cells = self.dead_ends();
+        let wanted = match amount {
+            Amount::Count(count) => count,
+            Amount::Percent(share) => cells.len() as u64 * u64::from(share) / 100,
+        };
+        self.rng.shuffle(&mut cells);
+        let mut opened = 0;
+        for cell in cells {
+            // Opening another may have opened this one too.
+            if opened < wanted && is_real_dead_end(self.topology, self.open, cell) {
+                self.open_dead_end(cell)?;
+                opened += 1;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn braid_short(&mut self, most: u32) -> ControlFlow<O::Stop> {
+        let short: Vec<Cell> = self.dead_ends().into_iter().filter(|&cell| self.is_short(cell, most)).collect();
+        for cell in short {
+            if is_real_dead_end(self.topology, self.open, cell) {
+                self.open_dead_end(cell)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether it is at most so many cells from a dead end up to the next junction, the junction left out.
+    fn is_short(&self, end: Cell, most: u32) -> bool {
+        let (mut cell, mut back) = (end, crate::Sides::EMPTY);
+        for _ in 0..=most {
+            let sides = self.topology.open_sides(cell, self.open);
+            let onward = crate::Sides(sides.0 & !back.0);
+            match onward.first() {
+                Some(side) if sides.len() <= 2 => {
+                    back = crate::Sides::EMPTY.with(self.topology.back(cell, side));
+                    cell = self.topology.step(cell, side);
+                }
+                // A junction, or the end of a maze that is one corridor.
+                _ => return true,
+            }
+        }
+        false
     }
 
     /// Gives a dead end a second exit: one that makes no hall, or else one whose hall is then broken in its middle.

@@ -5,7 +5,8 @@ use std::path::PathBuf;
 
 use mazegen::tiling::Sizes;
 use mazegen::{
-    Algorithm, Amount, Bitmap, Cell, Emblem, Generator, Islands, Loops, Maze, Recipe, Shape, Solver, Topology,
+    Algorithm, Amount, Bitmap, Cell, Drawn, Emblem, End, Generator, Islands, Loops, Mask, Maze, Outline, Recipe, Shape,
+    Solver, Topology,
 };
 
 fn recipes() -> Vec<Recipe> {
@@ -86,6 +87,27 @@ fn recipes() -> Vec<Recipe> {
         Recipe::new(4, height).shape(row.shape).algorithm(Generator::Backtracker).seed("shape")
     }));
     recipes.push(Recipe::new(4, 4).shape(Shape::Rings { hole: 2 }).algorithm(Generator::Wilson).seed("hole"));
+    let wave = Bitmap::parse("##..\n####\n..##").expect("a bitmap");
+    recipes.extend([
+        Recipe::new(16, 14).mask(Mask::Outline(Outline::Heart)).seed("heart"),
+        Recipe::new(6, 6).shape(Shape::HexHexagon).mask(Mask::Outline(Outline::Ring)).seed("ring"),
+        Recipe::new(6, 6)
+            .shape(Shape::Rings { hole: 0 })
+            .mask(Mask::Outline(Outline::Star))
+            .seed("star")
+            .islands(Islands::KeepLargest),
+        Recipe::new(12, 9).mask(Mask::Picture(wave.clone())).seed("wave"),
+        Recipe::new(12, 9).mask(Mask::Inverted(wave)).seed("wave").islands(Islands::KeepLargest),
+        Recipe::new(12, 9).seed("braid").loops(Loops::Braid(Amount::Percent(50))),
+        Recipe::new(12, 9).seed("braid").loops(Loops::Braid(Amount::Count(5))).algorithm(Generator::Wilson),
+        Recipe::new(12, 9).seed("braid").loops(Loops::BraidShort(2)),
+        Recipe::new(5, 5).shape(Shape::HexHexagon).seed("braid").loops(Loops::Braid(Amount::Percent(100))),
+    ]);
+    let mut sides = Recipe::new(12, 9).seed("sides");
+    (sides.entry, sides.exit) = (Some(End::Drawn(Drawn::Top)), Some(End::Drawn(Drawn::Right)));
+    let mut anywhere = Recipe::new(4, 4).shape(Shape::Cairo).seed("anywhere");
+    (anywhere.entry, anywhere.exit) = (Some(End::Drawn(Drawn::Random)), Some(End::Drawn(Drawn::Random)));
+    recipes.extend([sides, anywhere]);
     recipes
 }
 

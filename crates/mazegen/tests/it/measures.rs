@@ -130,3 +130,33 @@ fn the_largest_part_is_kept_when_asked_and_said() {
     assert!(check(&made.maze, None, &Wishes::of(&recipe)).is_right(), "the certificate knows of it");
     assert_eq!(made.maze.passages(), 7, "of two equal parts the one with the first cell");
 }
+
+#[test]
+fn drawn_ends_are_on_the_side_asked_for_and_never_one_cell() {
+    use mazegen::{Drawn, End};
+    let make = |seed: u64, entry: Drawn, exit: Drawn, mask: mazegen::Mask| {
+        let mut recipe = Recipe::new(13, 11).seed(seed.to_string()).mask(mask).emblem(mazegen::Emblem::None);
+        (recipe.entry, recipe.exit) = (Some(End::Drawn(entry)), Some(End::Drawn(exit)));
+        let maze = recipe.make().expect("a maze");
+        let places =
+            [maze.entry, maze.exit].map(|cell| maze.grid().column_and_row(cell.expect("drawn")).expect("squares"));
+        assert_ne!(places[0], places[1], "seed {seed}");
+        places
+    };
+    let mut seen = std::collections::BTreeSet::new();
+    for seed in 0..100 {
+        let [(_, top), (right, _)] = make(seed, Drawn::Top, Drawn::Right, mazegen::Mask::None);
+        assert_eq!((top, right), (0, 12));
+        let [(left, _), (_, bottom)] = make(seed, Drawn::Left, Drawn::Bottom, mazegen::Mask::None);
+        assert_eq!((left, bottom), (0, 10));
+        let [place, _] = make(seed, Drawn::Random, Drawn::Random, mazegen::Mask::Outline(mazegen::Outline::Disc));
+        seen.insert(place);
+    }
+    assert!(seen.len() > 40, "anywhere: {}", seen.len());
+    let rings =
+        Recipe { entry: Some(End::Drawn(Drawn::Top)), ..Recipe::new(4, 4).shape(mazegen::Shape::Rings { hole: 0 }) };
+    assert!(rings.make().expect_err("no sides").to_string().contains("such as #0"));
+    let one =
+        Recipe { entry: Some(End::Drawn(Drawn::Random)), exit: Some(End::Drawn(Drawn::Random)), ..Recipe::new(1, 1) };
+    assert!(one.make().is_err(), "there is but one cell");
+}
