@@ -867,7 +867,9 @@ impl Recipe {
                 let part = masked.graph().largest_part();
                 let others = masked.graph().cells().filter(|cell| !part.get(cell.index()));
                 let others: Vec<u32> = others.map(|cell| masked.number_in_whole(cell)).collect();
-                others.iter().for_each(|&cell| out.set(cell as usize));
+                for &cell in &others {
+                    out.set(cell as usize);
+                }
                 Ok((without(&out)?, vec![Note::IslandsClosed { closed: others.len() as u32 }]))
             }
         }

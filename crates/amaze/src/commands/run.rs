@@ -28,9 +28,11 @@ pub(crate) fn run(args: &Run, out: &mut Output) -> Result<(), Failure> {
     let shortest = make::shortest(&maze);
     // What is no rectangle has no wall digits.
     let is_json = maze.grid().rect().is_none() || Format::of_path(Path::new(&config.output)) == Some(Format::Json);
-    target.write(|out| match is_json {
-        true => write_native(&maze, shortest.as_ref(), Some(&config.recipe), out),
-        false => Format::Hex.write(&maze, shortest.as_ref(), out),
+    target.write(|out| {
+        if is_json {
+            return write_native(&maze, shortest.as_ref(), Some(&config.recipe), out);
+        }
+        Format::Hex.write(&maze, shortest.as_ref(), out)
     })?;
     let shown = solution(&config, &maze)?;
     if !has_drawing(maze.grid()) {

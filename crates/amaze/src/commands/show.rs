@@ -14,9 +14,9 @@ fn leads(reading: &Reading, given: &GivenPath) -> bool {
     let report = certify(&reading.maze, Some(&given.path), &Wishes::default());
     let is_wrong = |fault: &&Fault| matches!(fault, Fault::Misstep(_) | Fault::Reversed | Fault::EndsElsewhere { .. });
     let wrong = report.faults.iter().find(is_wrong).map(|fault| fault.describe(reading.maze.grid()));
-    wrong
-        .iter()
-        .for_each(|wrong| say::note(format_args!("line {}: {wrong}; a shortest path is drawn instead", given.line)));
+    if let Some(wrong) = &wrong {
+        say::note(format_args!("line {}: {wrong}; a shortest path is drawn instead", given.line));
+    }
     wrong.is_none()
 }
 

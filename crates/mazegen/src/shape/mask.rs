@@ -84,7 +84,7 @@ impl std::str::FromStr for Outline {
     type Err = crate::UnknownName;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        crate::find("outline", text, Self::ALL, |outline| outline.name())
+        crate::find("outline", text, Self::ALL, Outline::name)
     }
 }
 

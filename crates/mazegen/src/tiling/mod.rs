@@ -3,7 +3,7 @@
 //! A tiling's file states the outlines of its cells, in whole numbers; which cells touch follows from the edges that they share. Generators and solvers see only
 //! the [`Graph`]; who draws asks the [`Tiled`] grid where the cells and walls lie.
 //!
-//! To add one: a file with its [`Tiles`](tiles::Tiles), a variant of [`Shape`], its row in [`Shape::ALL`] and its arm in `tiles_of`.
+//! To add one: a file with its type that implements `Tiles`, a variant of [`Shape`], its row in [`Shape::ALL`] and its arm in `tiles_of`.
 
 mod hexagons;
 mod others;

@@ -130,7 +130,9 @@ impl Tiles for Sphere {
         let half = self.half.count();
         self.half.outline(cell % half, corners);
         if cell >= half {
-            corners.iter_mut().for_each(|corner| corner.0 += self.shift());
+            for corner in corners {
+                corner.0 += self.shift();
+            }
         }
     }
 

@@ -292,7 +292,7 @@ pub(super) fn tiles_of(shape: Shape, size: (u64, u64), key: u64) -> Result<Box<d
     let (width, height) = (size.0 as u32, size.1 as u32);
     Ok(match shape {
         // A rectangle none of whose sides meet: on one floor.
-        Shape::Square => Box::new(Floors { width, height, floors: 1 }),
+        Shape::Square => Box::new(Floors { width, height, depth: 1 }),
         Shape::Zeta => Box::new(Zeta { width, height, key }),
         Shape::HexRectangle => Box::new(Hexagons::rectangle(width, height)),
         Shape::HexHexagon => Box::new(Hexagons::hexagon(width)),
@@ -310,7 +310,7 @@ pub(super) fn tiles_of(shape: Shape, size: (u64, u64), key: u64) -> Result<Box<d
         Shape::Wrapped(wrap) => Box::new(Wrapped { width, height, wrap }),
         Shape::Cube => Box::new(Cube { side: width }),
         Shape::Sphere => Box::new(Sphere::new(width)),
-        Shape::Floors { floors } => Box::new(Floors { width, height, floors }),
+        Shape::Floors { floors } => Box::new(Floors { width, height, depth: floors }),
     })
 }
 

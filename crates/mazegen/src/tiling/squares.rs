@@ -182,12 +182,12 @@ impl Tiles for Cube {
 pub(super) struct Floors {
     pub(super) width: u32,
     pub(super) height: u32,
-    pub(super) floors: u32,
+    pub(super) depth: u32,
 }
 
 impl Tiles for Floors {
     fn count(&self) -> u32 {
-        self.width * self.height * self.floors
+        self.width * self.height * self.depth
     }
 
     fn outline(&self, cell: u32, corners: &mut Vec<Corner>) {
