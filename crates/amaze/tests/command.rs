@@ -839,6 +839,14 @@ fn a_configuration_can_ask_for_a_shape() {
     let check = Run::amaze_in(&folder, &["check", "--config", "hex.txt"]).ok();
     assert!(check.contains("right; hex-hexagon:6"), "{check}");
     assert_eq!(Run::amaze_in(&folder, &["config", "hex.txt"]).ok(), text);
+    for (from, to, word) in [
+        ("hex-hexagon", "rings", "the shape is hex-hexagon, but rings is wished"),
+        ("=6", "=5", "the maze is 6x6, but 5x5 is wished"),
+    ] {
+        std::fs::write(folder.path().join("other.txt"), text.replace(from, to)).expect("written");
+        let other = Run::amaze_in(&folder, &["check", "--config", "other.txt"]);
+        assert!(other.status == 1 && other.stdout.contains(word), "{other:?}");
+    }
     std::fs::write(folder.path().join("bad.txt"), text.replace("HEIGHT=6", "HEIGHT=7")).expect("written");
     let bad = Run::amaze_in(&folder, &["run", "bad.txt"]);
     assert!(bad.status == 2 && bad.stderr.contains("bad.txt:8:7") && bad.stderr.contains("one size"), "{bad:?}");

@@ -15,7 +15,7 @@ use crate::shape::halls::halls;
 use crate::shape::loops::{Loops, is_real_dead_end, wanted, would_make_hall};
 use crate::shape::mask::Mask;
 use crate::solve::Solver;
-use crate::tiling::Shape;
+use crate::tiling::{Shape, Tiled};
 use crate::topology::{Masked, Rect, Topology};
 use crate::with_topology;
 
@@ -25,7 +25,9 @@ pub const MOST_LISTED: usize = 100;
 /// What a maze should be. The default wishes only what every maze should be: in one piece.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Wishes {
-    /// Columns and rows.
+    /// What cells there are.
+    pub shape: Option<Shape>,
+    /// Columns and rows, or twice the one size of a shape that has one.
     pub size: Option<(u64, u64)>,
     /// Perfect, playable, or with so many extra passages.
     pub loops: Option<Loops>,
@@ -50,7 +52,8 @@ impl Wishes {
     #[must_use]
     pub fn of(recipe: &Recipe) -> Self {
         Self {
-            size: Some((recipe.width, recipe.height)).filter(|_| recipe.shape == Shape::Square),
+            shape: Some(recipe.shape),
+            size: Some((recipe.width, recipe.height)),
             loops: Some(recipe.loops),
             emblem: Some(if recipe.leaves_emblem_out() || recipe.shape != Shape::Square {
                 Emblem::None
@@ -72,6 +75,13 @@ impl Wishes {
 pub enum Fault {
     /// There is no cell that belongs to the maze.
     NoCells,
+    /// The maze has another shape.
+    Shape {
+        /// The shape wished.
+        wished: Shape,
+        /// The shape found.
+        found: Shape,
+    },
     /// The maze has another size.
     Size {
         /// Columns and rows wished.
@@ -199,6 +209,7 @@ impl Fault {
             |side: &Side| side.letter().map_or_else(|| format!("side {}", side.0), |letter| letter.to_string());
         match self {
             Self::NoCells => "the maze has no cell: every one is closed".to_owned(),
+            Self::Shape { wished, found } => format!("the shape is {found}, but {wished} is wished"),
             Self::Size { wished, found } => {
                 format!("the maze is {}x{}, but {}x{} is wished", found.0, found.1, wished.0, wished.1)
             }
@@ -373,8 +384,13 @@ impl<T: Topology> Inspection<'_, T> {
     }
 
     fn size(&self, report: &mut Report) {
-        if let (Some(wished), Some((width, height))) = (self.wishes.size, self.maze.size()) {
-            let found = (u64::from(width), u64::from(height));
+        let tiled = self.maze.grid().tiled();
+        let found = tiled.map_or(Shape::Square, Tiled::shape);
+        if let Some(wished) = self.wishes.shape.filter(|&wished| wished != found) {
+            report.add(std::iter::once(Fault::Shape { wished, found }));
+        }
+        let of_rect = self.maze.size().map(|(width, height)| (u64::from(width), u64::from(height)));
+        if let (Some(wished), Some(found)) = (self.wishes.size, tiled.map(Tiled::size).or(of_rect)) {
             report.add((found != wished).then_some(Fault::Size { wished, found }).into_iter());
         }
     }
