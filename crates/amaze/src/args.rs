@@ -176,7 +176,7 @@ pub struct Generate {
     #[arg(long, value_name = "FILE", conflicts_with = "mask")]
     pub mask_file: Option<PathBuf>,
     /// Take the other cells of --mask-file
-    #[arg(long, requires = "mask_file")]
+    #[arg(long, requires = "mask_file", conflicts_with = "mask")]
     pub mask_invert: bool,
     /// Cells that the emblem or mask cuts off: refuse such a maze, or keep the largest part and close the others
     #[arg(long, value_enum, value_name = "refuse|keep-largest", hide_possible_values = true, default_value = "refuse")]

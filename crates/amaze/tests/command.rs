@@ -901,3 +901,36 @@ fn dead_ends_are_opened_by_number_share_and_length() {
     let wrong = Run::amaze(&["generate", "9x9", "--braid", "some"]);
     assert!(wrong.status == 2 && wrong.stderr.contains("length=3"), "{wrong:?}");
 }
+
+#[test]
+fn the_recipe_stays_with_a_maze_in_json() {
+    let folder = folder();
+    let alone = Run::amaze(&["generate", "--shape", "hex:5", "-s", "a/1", "-f", "json"]).ok();
+    Run::amaze_in(&folder, &["generate", "--shape", "hex:5", "-s", "a", "--count", "2", "-o", "many", "-f", "json"])
+        .ok();
+    assert_eq!(read(&folder, "many/maze-1.json"), alone);
+    assert_eq!(Run::amaze_in(&folder, &["convert", "many/maze-1.json", "-", "-f", "json"]).ok(), alone);
+    let both = Run::amaze(&["generate", "9x9", "--mask", "heart", "--mask-invert"]);
+    assert_eq!(both.status, 2, "{both:?}");
+}
+
+#[test]
+fn a_maze_of_which_nearly_all_is_left_out_comes_back() {
+    let folder = folder();
+    let mut picture = ".".repeat(300) + "\n";
+    picture = picture.repeat(299) + &"#".repeat(300) + "\n";
+    std::fs::write(folder.path().join("line.txt"), picture).expect("written");
+    for shape in ["torus:300x300", "square:300x300"] {
+        let made = Run::amaze_in(
+            &folder,
+            &["generate", "--shape", shape, "--mask-file", "line.txt", "-s", "1", "-o", "m.json"],
+        );
+        assert_eq!(made.status, 0, "{made:?}");
+        // Without the recipe, which holds the picture, it is a small file.
+        let text = read(&folder, "m.json");
+        let small = format!("{}}}\n", &text[..text.find(",\"recipe\"").expect("a recipe")]);
+        assert!(small.len() < 1000, "{}", small.len());
+        std::fs::write(folder.path().join("small.json"), small).expect("written");
+        Run::amaze_in(&folder, &["check", "small.json"]).ok();
+    }
+}

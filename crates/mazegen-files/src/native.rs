@@ -134,8 +134,11 @@ pub(crate) fn looks(line: &str) -> bool {
 /// A cell takes at least a quarter of a digit, but for those left out; what claims far more cells than that is refused before memory is taken.
 const MOST_CELLS_A_BYTE: u64 = 64;
 
-/// Bytes that a cell of another shape than squares takes while its neighbours are found.
-const BYTES_OF_A_TILE: u64 = 300;
+/// So many cells may be claimed by any file: nearly all of them may be left out.
+const CELLS_OF_ANY: u64 = 1 << 20;
+
+/// Bytes that a cell of another shape than squares takes while its neighbours are found; no more than is reckoned where mazes are made.
+const BYTES_OF_A_TILE: u64 = 240;
 
 /// Reads a file.
 pub(crate) fn read(source: Source<'_>, wanted: Wanted) -> Result<Reading, Problem> {
@@ -182,7 +185,9 @@ fn wrong(key: &str, message: impl std::fmt::Display) -> Problem {
 
 fn grid(native: &Native, bytes: u64, wanted: Wanted) -> Result<Grid, Problem> {
     let (shape, size) = (native.shape, (native.width, native.height));
-    let most = bytes.saturating_mul(MOST_CELLS_A_BYTE).min(wanted.memory / BYTES_OF_A_TILE);
+    // A rectangle of squares is held against the memory below.
+    let in_memory = if shape == Shape::Square { u64::MAX } else { wanted.memory / BYTES_OF_A_TILE };
+    let most = bytes.saturating_mul(MOST_CELLS_A_BYTE).max(CELLS_OF_ANY).min(in_memory);
     let cells = shape.cells(size, most).map_err(|error| wrong("width", format!("and height: {error}")))?;
     let mut out = Bits::new(if native.left_out.is_empty() { 0 } else { cells as usize });
     for &(first, count) in &native.left_out {

@@ -1,9 +1,10 @@
 //! `amaze convert`: a maze file in another format.
 
+use std::io::Write;
 use std::path::Path;
 
 use mazegen::{Wishes, check as certify};
-use mazegen_files::{Format, Reading, Severity};
+use mazegen_files::{Format, Reading, Severity, write_native};
 
 use super::generate::unknown_extension;
 use crate::args::Convert;
@@ -23,10 +24,17 @@ pub(crate) fn convert(args: &Convert, out: &mut Output) -> Result<(), Failure> {
     load::remark(&args.input.file, &reading, Severity::Note);
     say_rest(args, &reading, format);
     let path = if format == Format::Hex { make::shortest(&reading.maze) } else { None };
+    let write = |out: &mut dyn Write| match format {
+        Format::Json => {
+            let given = reading.path.as_ref().map(|given| &given.path);
+            write_native(&reading.maze, given, reading.recipe.as_ref(), out)
+        }
+        _ => format.write(&reading.maze, path.as_ref(), out),
+    };
     if args.output == Path::new("-") {
-        return out.with(|out| format.write(&reading.maze, path.as_ref(), out));
+        return out.with(write);
     }
-    save::save(&args.output, Overwrite::of(args.force), |out| format.write(&reading.maze, path.as_ref(), out))
+    save::save(&args.output, Overwrite::of(args.force), write)
 }
 
 /// What is wrong with the file's own path, and what the format written needs that the file does not have.

@@ -28,6 +28,10 @@ pub(crate) fn run(args: &Run, out: &mut Output) -> Result<(), Failure> {
     let shortest = make::shortest(&maze);
     // What is no rectangle has no wall digits.
     let is_json = maze.grid().rect().is_none() || Format::of_path(Path::new(&config.output)) == Some(Format::Json);
+    if is_json && Format::of_path(Path::new(&config.output)) != Some(Format::Json) {
+        let (file, shape) = (&config.output, config.recipe.shape);
+        say::note(format_args!("{file} is written as json, since {shape} has no wall digits; call it .json"));
+    }
     target.write(|out| {
         if is_json {
             return write_native(&maze, shortest.as_ref(), Some(&config.recipe), out);
