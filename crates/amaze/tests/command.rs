@@ -842,6 +842,7 @@ fn a_configuration_can_ask_for_a_shape() {
     for (from, to, word) in [
         ("hex-hexagon", "rings", "the shape is hex-hexagon, but rings is wished"),
         ("=6", "=5", "the maze is 6x6, but 5x5 is wished"),
+        ("ENTRY=#0", "ENTRY=#9", "the entry is #0, but #9 is wished"),
     ] {
         std::fs::write(folder.path().join("other.txt"), text.replace(from, to)).expect("written");
         let other = Run::amaze_in(&folder, &["check", "--config", "other.txt"]);

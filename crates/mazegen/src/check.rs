@@ -9,7 +9,7 @@ use crate::bits::Bits;
 use crate::cell::{Cell, Side};
 use crate::maze::{Grid, Maze};
 use crate::path::{Misstep, Path};
-use crate::recipe::{Islands, Point, Recipe, must_be_open};
+use crate::recipe::{End, Islands, Numbered, Recipe, must_be_open};
 use crate::shape::emblem::{Bitmap, Emblem};
 use crate::shape::halls::halls;
 use crate::shape::loops::{Loops, is_real_dead_end, wanted, would_make_hall};
@@ -37,10 +37,10 @@ pub struct Wishes {
     pub mask: Mask,
     /// What becomes of cells that the figure or mask cuts off.
     pub islands: Islands,
-    /// Where the entry is.
-    pub entry: Option<Point>,
+    /// Where the entry is; what is drawn or farthest is not looked at.
+    pub entry: Option<End>,
     /// Where the exit is.
-    pub exit: Option<Point>,
+    pub exit: Option<End>,
     /// No hall of 3x3 cells, and closed cells only as figures.
     pub strict: bool,
     /// Open rooms are wished, so halls and the loops in them are right.
@@ -62,8 +62,8 @@ impl Wishes {
             }),
             mask: recipe.mask.clone(),
             islands: recipe.islands,
-            entry: recipe.points().0,
-            exit: recipe.points().1,
+            entry: recipe.entry,
+            exit: recipe.exit,
             strict: true,
             rooms: recipe.algorithm.leaves_rooms(),
         }
@@ -531,11 +531,18 @@ impl<T: Topology> Inspection<'_, T> {
         for (what, cell, wished) in
             [("entry", self.maze.entry, self.wishes.entry), ("exit", self.maze.exit, self.wishes.exit)]
         {
+            // The name of the cell wished, if one cell is.
+            let wished = match wished {
+                Some(End::At(at)) => Some(format!("({},{})", at.x, at.y)),
+                Some(End::Numbered(Numbered { cell })) if grid.contains(Cell(cell)) => Some(grid.name(Cell(cell))),
+                Some(End::Numbered(numbered)) => Some(format!("#{}", numbered.cell)),
+                _ => None,
+            };
             let wrong = match (cell, wished) {
-                (None, Some(at)) => format!("is missing; ({},{}) is wished", at.x, at.y),
+                (None, Some(wished)) => format!("is missing; {wished} is wished"),
                 (Some(cell), _) if !grid.contains(cell) => format!("{} is closed on all sides", grid.name(cell)),
-                (Some(cell), Some(at)) if grid.name(cell) != format!("({},{})", at.x, at.y) => {
-                    format!("is {}, but ({},{}) is wished", grid.name(cell), at.x, at.y)
+                (Some(cell), Some(wished)) if grid.name(cell) != wished => {
+                    format!("is {}, but {wished} is wished", grid.name(cell))
                 }
                 _ => continue,
             };
