@@ -2,10 +2,11 @@
 
 use std::path::PathBuf;
 
+use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use mazegen::tiling::SizedShape;
-use mazegen::{Algorithm, Amount, Braid, End, Generator, Outline, Point, Solver};
+use mazegen::{Algorithm, Amount, Braid, End, Generator, Outline, Point, Shape, Solver};
 use mazegen_files::Format;
 
 const STATUS: &str = "\
@@ -137,7 +138,7 @@ pub struct Generate {
     #[arg(long, value_name = "NAME[:SIZE]")]
     pub shape: Option<SizedShape>,
     /// Let the sides of the rectangle meet: cylinder, torus, moebius, klein or projective
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["shape", "stream"], value_parser = ["cylinder", "torus", "moebius", "klein", "projective"])]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["shape", "stream"], hide_possible_values = true, value_parser = wraps())]
     pub wrap: Option<String>,
     /// So many floors with stairs between them
     #[arg(long, value_name = "N", allow_negative_numbers = true, conflicts_with_all = ["shape", "wrap", "stream"], value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
@@ -428,6 +429,12 @@ pub struct Man {
     /// Write the pages of all commands into this folder [default: the first page to standard output]
     #[arg(long)]
     pub dir: Option<PathBuf>,
+}
+
+/// The names of the shapes whose border meets itself.
+fn wraps() -> PossibleValuesParser {
+    let wraps = Shape::ALL.iter().filter(|row| matches!(row.shape, Shape::Wrapped(_)));
+    PossibleValuesParser::new(wraps.map(|row| row.name))
 }
 
 /// Reads a size such as `20x15`, or one number for a square. Numbers past 64 bits count as the largest: too large is too large.

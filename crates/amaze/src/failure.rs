@@ -55,6 +55,7 @@ impl Failure {
     pub(crate) fn of_write(name: &str, error: WriteError) -> Self {
         match error {
             WriteError::Io(error) => Self::writing(name, &error),
+            WriteError::NeedsPicture(_) => Self::Usage(error.to_string()),
             other => Self::Usage(format!("cannot write {name}: {other}")),
         }
     }

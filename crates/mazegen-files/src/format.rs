@@ -4,7 +4,7 @@
 
 use std::io::{self, Write};
 
-use mazegen::{Maze, Path, Rect, Shape, UnknownName};
+use mazegen::{Maze, Path, Recipe, Rect, Shape, UnknownName};
 
 use crate::problem::Problem;
 use crate::reading::Reading;
@@ -151,7 +151,7 @@ pub enum WriteError {
     #[error("the format {0} holds mazes of a shape, not graphs")]
     NoShape(Format),
     /// The shape has no drawing in text.
-    #[error("{0} cannot be drawn in text: it needs a picture; -o maze.json keeps the maze")]
+    #[error("{0} cannot be drawn in text: it needs a picture; the format json keeps the maze whole")]
     NeedsPicture(Shape),
     /// The output failed.
     #[error(transparent)]
@@ -225,6 +225,23 @@ impl Format {
     /// [`WriteError`] if the format cannot hold the maze or the output fails.
     pub fn write(self, maze: &Maze, path: Option<&Path>, out: &mut dyn Write) -> Result<(), WriteError> {
         (self.row().write)(maze, path, out)
+    }
+
+    /// As [`write`](Self::write), of a maze whose recipe is known: kept where the format has room for it.
+    ///
+    /// # Errors
+    /// As [`write`](Self::write).
+    pub fn write_made(
+        self,
+        maze: &Maze,
+        path: Option<&Path>,
+        recipe: Option<&Recipe>,
+        out: &mut dyn Write,
+    ) -> Result<(), WriteError> {
+        match self {
+            Self::Json => native::write_native(maze, path, recipe, out),
+            _ => self.write(maze, path, out),
+        }
     }
 }
 

@@ -16,7 +16,7 @@ use crate::shape::emblem::{Emblem, FORTY_TWO_NEEDS};
 use crate::shape::loops::{Loops, most_loops, open_loops, wanted};
 use crate::shape::mask::Mask;
 use crate::tiling::{Shape, ShapeError, Tiled};
-use crate::topology::{Masked, Rect, SizeError, Topology};
+use crate::topology::{Masked, Rect, SizeError, Topology, largest_part};
 use crate::with_topology;
 
 /// The version of the recipe language that this release writes. A recipe of a version makes the same maze for ever.
@@ -137,24 +137,15 @@ impl Drawn {
         }
     }
 
-    /// The cells to draw from; none where there are no columns and rows.
-    fn cells(self, grid: &Grid) -> Vec<Cell> {
-        let cells = grid.cells();
-        if self == Self::Random {
-            return cells;
-        }
-        // The row or column of a cell, negative where the largest is wanted.
-        let place = |cell: Cell| {
-            let (x, y) = grid.column_and_row(cell)?;
-            Some(match self {
-                Self::Random | Self::Top => i64::from(y),
-                Self::Bottom => -i64::from(y),
-                Self::Left => i64::from(x),
-                Self::Right => -i64::from(x),
-            })
-        };
-        let outermost = cells.iter().filter_map(|&cell| place(cell)).min();
-        cells.into_iter().filter(|&cell| outermost.is_some() && place(cell) == outermost).collect()
+    /// The row or column of a cell, negative where the largest is wanted; nothing where there are no columns and rows.
+    fn place(self, grid: &Grid, cell: Cell) -> Option<i64> {
+        let (x, y) = if self == Self::Random { (0, 0) } else { grid.column_and_row(cell)? };
+        Some(match self {
+            Self::Random | Self::Top => i64::from(y),
+            Self::Bottom => -i64::from(y),
+            Self::Left => i64::from(x),
+            Self::Right => -i64::from(x),
+        })
     }
 }
 
@@ -294,8 +285,7 @@ pub enum RecipeError {
     SameEnds(End),
     /// A cell by column and row where there are none.
     #[error(
-        "{shape} has no columns and rows, so the {place} cannot be {at}; give the number of a cell, such as #0, or farthest"
-    )]
+        "{shape} has no columns and rows, so the {place} cannot be {at}; {}", number_hint(*.place))]
     NoColumns {
         /// Which point.
         place: Place,
@@ -432,6 +422,13 @@ fn range(at: Point, size: (u64, u64)) -> String {
         (true, false) => x,
         (false, true) => y,
         _ => format!("{x} and {y}"),
+    }
+}
+
+fn number_hint(place: Place) -> &'static str {
+    match place {
+        Place::Start => "leave it to the seed",
+        Place::Entry | Place::Exit => "give the number of a cell, such as #0, or farthest",
     }
 }
 
@@ -864,7 +861,7 @@ impl Recipe {
             (None, _) => Ok((masked, Vec::new())),
             (Some(&cell), Islands::Refuse) => Err(RecipeError::MaskCutsOff(Grid::Tiled(masked).name(cell))),
             (Some(_), Islands::KeepLargest) => {
-                let part = masked.graph().largest_part();
+                let part = largest_part(masked.graph());
                 let others = masked.graph().cells().filter(|cell| !part.get(cell.index()));
                 let others: Vec<u32> = others.map(|cell| masked.number_in_whole(cell)).collect();
                 for &cell in &others {
@@ -893,15 +890,19 @@ impl Recipe {
 
     /// A cell drawn from the seed, another than the one that is taken if there is one.
     fn draw(&self, grid: &Grid, place: Place, drawn: Drawn, taken: Option<Cell>) -> Result<Cell, RecipeError> {
-        let mut cells = drawn.cells(grid);
-        if cells.len() > 1 {
-            cells.retain(|&cell| Some(cell) != taken);
-        }
-        if cells.is_empty() {
-            return Err(RecipeError::NoSides { place, drawn: drawn.name(), shape: self.shape });
-        }
         let mut rng = Rng::stream(&self.seed, if place == Place::Entry { "entry" } else { "exit" }, 0);
-        Ok(cells[rng.below(cells.len() as u32) as usize])
+        let found = with_topology!(grid, topology => {
+            // Counted, not listed: a large maze has many cells.
+            let outermost = topology.cells().filter_map(|cell| drawn.place(grid, cell)).min();
+            let is_there = |cell: &Cell| outermost.is_some() && drawn.place(grid, *cell) == outermost;
+            let all = topology.cells().filter(is_there).count() as u32;
+            let is_free = |cell: &Cell| all == 1 || Some(*cell) != taken;
+            match topology.cells().filter(is_there).filter(is_free).count() as u32 {
+                0 => None,
+                free => topology.cells().filter(is_there).filter(is_free).nth(rng.below(free) as usize),
+            }
+        });
+        found.ok_or(RecipeError::NoSides { place, drawn: drawn.name(), shape: self.shape })
     }
 
     /// The cell of an end, if it has one and that is in the maze.

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use mazegen::{Wishes, check as certify};
-use mazegen_files::{Format, Reading, Severity, write_native};
+use mazegen_files::{Format, Reading, Severity};
 
 use super::generate::unknown_extension;
 use crate::args::Convert;
@@ -23,14 +23,13 @@ pub(crate) fn convert(args: &Convert, out: &mut Output) -> Result<(), Failure> {
     let reading = load::maze(&args.input.file, args.input.number)?;
     load::remark(&args.input.file, &reading, Severity::Note);
     say_rest(args, &reading, format);
-    let path = if format == Format::Hex { make::shortest(&reading.maze) } else { None };
-    let write = |out: &mut dyn Write| match format {
-        Format::Json => {
-            let given = reading.path.as_ref().map(|given| &given.path);
-            write_native(&reading.maze, given, reading.recipe.as_ref(), out)
-        }
-        _ => format.write(&reading.maze, path.as_ref(), out),
+    // Our own format keeps what the file gives, right or wrong.
+    let path = match format {
+        Format::Hex => make::shortest(&reading.maze),
+        Format::Json => reading.path.as_ref().map(|given| given.path.clone()),
+        _ => None,
     };
+    let write = |out: &mut dyn Write| format.write_made(&reading.maze, path.as_ref(), reading.recipe.as_ref(), out);
     if args.output == Path::new("-") {
         return out.with(write);
     }

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use mazegen::tiling::SizedShape;
 use mazegen::{Bitmap, Braid, Emblem, Islands, Loops, Mask, Note, Recipe, Shape};
-use mazegen_files::{Format, Stream, write_native};
+use mazegen_files::{Format, Stream};
 
 use super::{config, many};
 use crate::args::{Apart, Generate};
@@ -38,10 +38,7 @@ pub(crate) fn generate(args: &Generate, out: &mut Output) -> Result<(), Failure>
     let format = format.unwrap_or(Format::Text);
     let wants_path = args.path || format == Format::Hex;
     let path = if wants_path { make::shortest(&maze) } else { None };
-    let write = |out: &mut dyn Write| match format {
-        Format::Json => write_native(&maze, path.as_ref(), Some(&recipe), out),
-        _ => format.write(&maze, path.as_ref(), out),
-    };
+    let write = |out: &mut dyn Write| format.write_made(&maze, path.as_ref(), Some(&recipe), out);
     match target {
         Some(target) => target.write(write),
         None if format == Format::Text => out.draw(&maze, path.as_ref(), Theme::named(None)),

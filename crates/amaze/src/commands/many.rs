@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use mazegen::{Note, Recipe, batch};
-use mazegen_files::{Format, write_native};
+use mazegen_files::Format;
 
 use crate::args::Generate;
 use crate::failure::Failure;
@@ -88,11 +88,9 @@ fn written(recipe: &Recipe, number: u64, format: Format) -> Result<(Vec<u8>, boo
     let plan = recipe.plan(u64::MAX).map_err(|error| Failure::Usage(error.to_string()))?;
     let made = make::whole(plan.make(&mut ()));
     let mut bytes = Vec::new();
-    let wrote = match format {
-        Format::Json => write_native(&made.maze, None, Some(&recipe), &mut bytes),
-        _ => format.write(&made.maze, None, &mut bytes),
-    };
-    wrote.map_err(|error| Failure::of_write("mazes", error))?;
+    format
+        .write_made(&made.maze, None, Some(&recipe), &mut bytes)
+        .map_err(|error| Failure::of_write("mazes", error))?;
     Ok((bytes, made.notes.iter().any(|note| matches!(note, Note::FewerLoops { .. }))))
 }
 

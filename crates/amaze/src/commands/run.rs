@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use mazegen::{Maze, Solution};
-use mazegen_files::{Config, Format, has_drawing, write_native};
+use mazegen_files::{Config, Format, has_drawing};
 
 use super::config;
 use crate::args::Run;
@@ -32,12 +32,8 @@ pub(crate) fn run(args: &Run, out: &mut Output) -> Result<(), Failure> {
         let (file, shape) = (&config.output, config.recipe.shape);
         say::note(format_args!("{file} is written as json, since {shape} has no wall digits; call it .json"));
     }
-    target.write(|out| {
-        if is_json {
-            return write_native(&maze, shortest.as_ref(), Some(&config.recipe), out);
-        }
-        Format::Hex.write(&maze, shortest.as_ref(), out)
-    })?;
+    let format = if is_json { Format::Json } else { Format::Hex };
+    target.write(|out| format.write_made(&maze, shortest.as_ref(), Some(&config.recipe), out))?;
     let shown = solution(&config, &maze)?;
     if !has_drawing(maze.grid()) {
         say::note(format_args!("{} cannot be drawn in text: it needs a picture", config.recipe.shape));

@@ -257,13 +257,6 @@ impl Shape {
             return w.saturating_mul(h);
         }
         match self {
-            Self::Square
-            | Self::Zeta
-            | Self::HexRectangle
-            | Self::HexRhombus
-            | Self::TriangleRectangle
-            | Self::Brick
-            | Self::Wrapped(_) => w * h,
             Self::HexHexagon => 3 * w * (w - 1) + 1,
             Self::HexTriangle => w * (w + 1) / 2,
             Self::TriangleTriangle => w * w,
@@ -282,6 +275,8 @@ impl Shape {
                 }
             }
             Self::Floors { floors } => w * h * u128::from(floors),
+            // All others stand in columns and rows.
+            _ => w * h,
         }
     }
 }

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::{PulledFresh, Topology};
-use crate::bits::Bits;
 use crate::cell::{Cell, Link, MAX_SIDES, Side, Sides};
 
 /// Any graph without loops at a cell: every tiling that is not a rectangle. Copies share their lists.
@@ -96,23 +95,6 @@ impl Graph {
         }
         let side_bound = degrees.iter().copied().max().unwrap_or(0);
         Ok(Self { lists: Arc::new(fill_lists(starts, links, side_bound)) })
-    }
-
-    /// One bit for each cell of the largest of the parts that the cells hang together in; of equal ones the one with the first cell.
-    pub(crate) fn largest_part(&self) -> Bits {
-        let mut seen = Bits::new(self.cell_count() as usize);
-        let (mut most, mut first) = (0, None);
-        for cell in self.cells() {
-            if !seen.get(cell.index()) {
-                let size = super::flood(self, Some(cell), &mut seen, |_| true);
-                if size > most {
-                    (most, first) = (size, Some(cell));
-                }
-            }
-        }
-        let mut part = Bits::new(self.cell_count() as usize);
-        super::flood(self, first, &mut part, |_| true);
-        part
     }
 
     /// The place of a side in the lists.

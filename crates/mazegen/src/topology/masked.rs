@@ -66,28 +66,18 @@ impl Masked {
     /// ```
     #[must_use]
     pub fn largest_part(&self) -> Self {
-        let mut seen = Bits::new(self.rect.cell_count() as usize);
-        let (mut most, mut first) = (0, None);
-        for cell in self.cells() {
-            if !seen.get(cell.index()) {
-                let size = super::flood(self, Some(cell), &mut seen, |_| true);
-                if size > most {
-                    (most, first) = (size, Some(cell));
-                }
-            }
-        }
-        self.part(first)
+        self.only(&super::largest_part(self))
     }
 
     /// The part that the first cell is in, all others left out.
     pub(crate) fn first_part(&self) -> Self {
-        self.part(self.cells().next())
+        let mut part = Bits::new(self.rect.cell_count() as usize);
+        super::flood(self, self.cells().next(), &mut part, |_| true);
+        self.only(&part)
     }
 
-    /// The part that a cell is in, all others left out.
-    fn part(&self, within: Option<Cell>) -> Self {
-        let mut part = Bits::new(self.rect.cell_count() as usize);
-        super::flood(self, within, &mut part, |_| true);
+    /// The cells of a part, all others left out.
+    fn only(&self, part: &Bits) -> Self {
         Self::new(self.rect, self.rect.cells().filter(|cell| !part.get(cell.index())))
     }
 

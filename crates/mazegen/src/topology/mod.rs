@@ -172,6 +172,23 @@ fn flood<T: Topology + ?Sized>(
     count
 }
 
+/// One bit for each cell of the largest of the parts that the cells hang together in; of equal ones the one with the first cell.
+pub(crate) fn largest_part<T: Topology>(topology: &T) -> Bits {
+    let mut seen = Bits::new(topology.cell_count() as usize);
+    let (mut most, mut first) = (0, None);
+    for cell in topology.cells() {
+        if !seen.get(cell.index()) {
+            let size = flood(topology, Some(cell), &mut seen, |_| true);
+            if size > most {
+                (most, first) = (size, Some(cell));
+            }
+        }
+    }
+    let mut part = Bits::new(topology.cell_count() as usize);
+    flood(topology, first, &mut part, |_| true);
+    part
+}
+
 /// The cells of a box (first column and row, width and height) that cannot be reached from its first one inside of it.
 fn unreached(masked: &Masked, (left, top, width, height): (u32, u32, u32, u32)) -> Vec<Cell> {
     let rect = *masked.rect();
