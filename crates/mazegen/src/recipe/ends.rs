@@ -16,7 +16,7 @@ pub enum End {
     /// In a cell drawn from the seed.
     Drawn(Drawn),
     /// As far from the other end as can be; if both are, at the ends of the longest path. (With loops the longest that
-    /// [`longest`] finds.)
+    /// [`longest`](crate::measure::longest) finds.)
     Farthest(Farthest),
 }
 
