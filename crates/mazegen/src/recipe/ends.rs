@@ -148,11 +148,11 @@ impl std::fmt::Display for Point {
 /// Which of a recipe's points is meant.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Place {
-    /// [`Recipe::entry`].
+    /// [`Recipe::entry`](super::Recipe::entry).
     Entry,
-    /// [`Recipe::exit`].
+    /// [`Recipe::exit`](super::Recipe::exit).
     Exit,
-    /// [`Recipe::start`].
+    /// [`Recipe::start`](super::Recipe::start).
     Start,
 }
 
