@@ -6,7 +6,7 @@
 //! |---|---|
 //! | `format`, `version` | `"maze"` and 1 |
 //! | `shape`, `width`, `height` | the shape's name with its option, `square` if it is left out; columns and rows, or twice the one size that the shape has |
-//! | `key` | of the shape `zeta` the number, as text, that its diagonals follow from |
+//! | `key` | of the shapes `zeta` and `voronoi` the number, as text, that their cells follow from |
 //! | `left_out` | runs of cells that are not in the maze, `[first, how many]`, if there are any |
 //! | `open` | one bit for each place of a wall between two cells, 1 for a passage; four make a hexadecimal digit, the first the lowest |
 //! | `entry`, `exit` | cells, if there are such |
@@ -79,7 +79,7 @@ pub fn write_native(
     let (shape, size, key) = match maze.grid() {
         Grid::Graph(_) => return Err(WriteError::NoShape(Format::Json)),
         Grid::Tiled(tiled) => {
-            let key = (tiled.shape() == Shape::Zeta).then(|| tiled.key().to_string());
+            let key = tiled.shape().is_drawn().then(|| tiled.key().to_string());
             (tiled.shape(), tiled.size(), key)
         }
         Grid::Rect(rect) => (Shape::Square, (u64::from(rect.width()), u64::from(rect.height())), None),
@@ -187,7 +187,9 @@ fn grid(native: &Native, bytes: u64, wanted: Wanted) -> Result<Grid, Problem> {
     let (shape, size) = (native.shape, (native.width, native.height));
     // A rectangle of squares is held against the memory below.
     let in_memory = if shape == Shape::Square { u64::MAX } else { wanted.memory / BYTES_OF_A_TILE };
-    let most = bytes.saturating_mul(MOST_CELLS_A_BYTE).max(CELLS_OF_ANY).min(in_memory);
+    // Each step that makes cells more even takes as long as finding them.
+    let steps = if let Shape::Voronoi { relax } = shape { 1 + u64::from(relax) } else { 1 };
+    let most = bytes.saturating_mul(MOST_CELLS_A_BYTE).max(CELLS_OF_ANY / steps).min(in_memory);
     let cells = shape.cells(size, most).map_err(|error| wrong("width", format!("and height: {error}")))?;
     let mut out = Bits::new(if native.left_out.is_empty() { 0 } else { cells as usize });
     for &(first, count) in &native.left_out {

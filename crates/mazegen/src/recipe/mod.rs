@@ -30,6 +30,9 @@ pub const RECIPE_VERSION: u32 = 1;
 /// Memory of a cell of another shape than squares: its lists in the graph, and what is sorted to find them.
 const BYTES_OF_A_TILE: f64 = 260.0;
 
+/// The same of shapes whose outlines are kept; and before, for Voronoi cells, the triangles that they come from.
+const BYTES_OF_AN_OUTLINE: f64 = 420.0;
+
 /// The most columns of a maze made row by row.
 const MOST_COLUMNS: u64 = (u32::MAX as u64 - 64) / 3;
 
@@ -262,7 +265,11 @@ impl Recipe {
         let loops = if self.loops == Loops::None { 0.0 } else { 4.0 };
         // A search with a queue keeps a byte a cell, and its path a byte a move; looking for the farthest cell two distances.
         let far = [self.entry, self.exit].contains(&Some(End::FARTHEST));
-        let shape = if self.shape == Shape::Square { 0.0 } else { BYTES_OF_A_TILE };
+        let shape = match self.shape {
+            Shape::Square => 0.0,
+            Shape::Voronoi { .. } => BYTES_OF_AN_OUTLINE,
+            _ => BYTES_OF_A_TILE,
+        };
         (self.algorithm.generator().about().bytes_per_cell + loops).max(if far { 9.0 } else { 2.25 }) + shape
     }
 

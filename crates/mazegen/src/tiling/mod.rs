@@ -13,6 +13,7 @@ mod shape;
 mod squares;
 mod tiles;
 mod triangles;
+mod voronoi;
 
 use std::sync::Arc;
 
@@ -82,7 +83,7 @@ impl Tiled {
     /// As [`new`](Self::new).
     pub fn without(shape: Shape, size: (u64, u64), key: u64, left_out: &Bits) -> Result<Self, ShapeError> {
         // Where nothing is drawn at random the same cells are the same grid, whatever the key.
-        let key = if shape == Shape::Zeta { key } else { 0 };
+        let key = if shape.is_drawn() { key } else { 0 };
         let tiles: Arc<dyn Tiles> = shape::tiles_of(shape, size, key)?.into();
         let is_kept = |cell: u32| left_out.len() <= cell as usize || !left_out.get(cell as usize);
         let kept: Vec<u32> = (0..tiles.count()).filter(|&cell| is_kept(cell)).collect();

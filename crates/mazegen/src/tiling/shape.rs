@@ -9,12 +9,13 @@ use super::rings::{self, Rings, Sphere};
 use super::squares::{Cube, Floors, Wrap, Wrapped, Zeta};
 use super::tiles::{Tiles, TilingError};
 use super::triangles::Triangles;
+use super::voronoi::Voronoi;
 use crate::registry::{UnknownName, find, text_in_data};
 use crate::topology::GraphError;
 
 /// What cells a maze has and how they lie.
 ///
-/// As text a name, with an option after a slash where there is one: `rings/hole=3`, `floors/floors=4`.
+/// As text a name, with an option after a slash where there is one: `rings/hole=3`, `voronoi/relax=2`, `floors/floors=4`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Shape {
     /// Squares in a rectangle.
@@ -51,6 +52,11 @@ pub enum Shape {
     Rhombille,
     /// Penrose's rhombs.
     Penrose,
+    /// Cells around random points: whatever is nearer to one than to any other.
+    Voronoi {
+        /// How often each point was moved to the middle of its cell, which makes cells more even; 100 at most.
+        relax: u32,
+    },
     /// A rectangle whose border meets itself.
     Wrapped(Wrap),
     /// The faces of a cube.
@@ -114,6 +120,7 @@ const ROWS: &[SizesOfShape] = &[
         "Penrose's thick and thin rhombs",
         Sizes::One("times that ten rhombs are cut, 12 at most"),
     ),
+    row(Shape::Voronoi { relax: 0 }, "voronoi", "cells around random points", SIDES),
     row(Shape::Wrapped(Wrap::Cylinder), "cylinder", "squares; east and west meet", SIDES),
     row(Shape::Wrapped(Wrap::Torus), "torus", "squares; east and west meet, and north and south", SIDES),
     row(Shape::Wrapped(Wrap::Moebius), "moebius", "squares; east and west meet upside down", SIDES),
@@ -191,10 +198,14 @@ pub enum ShapeError {
 fn option_of(shape: &str) -> &'static str {
     match shape {
         "rings" => "; it has hole=N, the radius of the hole, 0 to 1000000",
+        "voronoi" => "; it has relax=N, how often the cells are made more even, 0 to 100",
         "floors" => "; it has floors=N, 1 to 1000000",
         _ => ", which has none",
     }
 }
+
+/// Most steps that make the cells of `voronoi` more even: each takes as long as finding the cells.
+const MOST_STEPS: u32 = 100;
 
 /// Most cells that a shape can have, whatever memory there is.
 const MOST_CELLS: u64 = 1 << 27;
@@ -225,6 +236,17 @@ impl Shape {
                 | Self::Brick
                 | Self::Wrapped(_)
         )
+    }
+
+    /// Whether its cells are drawn at random, so that a key belongs to it.
+    ///
+    /// ```
+    /// use mazegen::Shape;
+    /// assert!(Shape::Zeta.is_drawn() && !Shape::Cairo.is_drawn());
+    /// ```
+    #[must_use]
+    pub const fn is_drawn(self) -> bool {
+        matches!(self, Self::Zeta | Self::Voronoi { .. })
     }
 
     /// How many cells it has in this size.
@@ -275,7 +297,7 @@ impl Shape {
                 }
             }
             Self::Floors { floors } => w * h * u128::from(floors),
-            // All others stand in columns and rows.
+            // All others stand in columns and rows, or are as many as if they did.
             _ => w * h,
         }
     }
@@ -302,6 +324,7 @@ pub(super) fn tiles_of(shape: Shape, size: (u64, u64), key: u64) -> Result<Box<d
         Shape::Cairo => Box::new(Cairo { width, height }),
         Shape::Rhombille => Box::new(Rhombille { width, height }),
         Shape::Penrose => Box::new(Penrose::new(width)),
+        Shape::Voronoi { relax } => Box::new(Voronoi::new(width, height, relax.min(MOST_STEPS), key)),
         Shape::Wrapped(wrap) => Box::new(Wrapped { width, height, wrap }),
         Shape::Cube => Box::new(Cube { side: width }),
         Shape::Sphere => Box::new(Sphere::new(width)),
@@ -314,6 +337,7 @@ impl std::fmt::Display for Shape {
         let name = self.about().name;
         match self {
             Self::Rings { hole } if *hole > 0 => write!(f, "{name}/hole={hole}"),
+            Self::Voronoi { relax } if *relax > 0 => write!(f, "{name}/relax={relax}"),
             Self::Floors { floors } => write!(f, "{name}/floors={floors}"),
             _ => f.pad(name),
         }
@@ -332,6 +356,7 @@ impl FromStr for Shape {
         let value: u32 = value.parse().ok().filter(|value| *value <= 1_000_000).ok_or_else(wrong)?;
         match (&mut shape, option) {
             (Self::Rings { hole }, "hole") => *hole = value,
+            (Self::Voronoi { relax }, "relax") if value <= MOST_STEPS => *relax = value,
             (Self::Floors { floors }, "floors") if value > 0 => *floors = value,
             _ => return Err(wrong()),
         }

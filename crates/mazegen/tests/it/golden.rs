@@ -82,7 +82,9 @@ fn recipes() -> Vec<Recipe> {
         Recipe::new(5, 3).seed("parts").emblem(Emblem::Bitmap(fence)).islands(Islands::KeepLargest),
         Recipe::new(9, 9).seed("class").nth(7),
     ]);
-    recipes.extend(Shape::ALL.iter().filter(|row| row.shape != Shape::Square).map(|row| {
+    // Golden files are numbered: shapes that came later have their recipes at the end.
+    let is_later = |shape: Shape| matches!(shape, Shape::Square | Shape::Voronoi { .. });
+    recipes.extend(Shape::ALL.iter().filter(|row| !is_later(row.shape)).map(|row| {
         let height = if row.sizes == Sizes::ColumnsAndRows { 5 } else { 4 };
         Recipe::new(4, height).shape(row.shape).algorithm(Generator::Backtracker).seed("shape")
     }));
@@ -108,6 +110,9 @@ fn recipes() -> Vec<Recipe> {
     let mut anywhere = Recipe::new(4, 4).shape(Shape::Cairo).seed("anywhere");
     (anywhere.entry, anywhere.exit) = (Some(End::Drawn(Drawn::Random)), Some(End::Drawn(Drawn::Random)));
     recipes.extend([sides, anywhere]);
+    recipes.extend([0, 2].map(|relax| {
+        Recipe::new(5, 4).shape(Shape::Voronoi { relax }).algorithm(Generator::Backtracker).seed("shape")
+    }));
     recipes
 }
 

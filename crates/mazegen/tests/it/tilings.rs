@@ -21,6 +21,8 @@ fn all_small() -> Vec<Tiled> {
     for shape in [Shape::Rings { hole: 1 }, Shape::Rings { hole: 3 }, Shape::Rings { hole: 10 }] {
         all.extend([(1, 1), (2, 2), (6, 6)].map(|size| tiled(shape, size)));
     }
+    let steps = [1, 3, 100].map(|relax| Shape::Voronoi { relax });
+    all.extend(steps.iter().flat_map(|&shape| [(2, 1), (5, 5)].map(|size| tiled(shape, size))));
     all.extend([1, 4].map(|floors| tiled(Shape::Floors { floors }, (3, 4))));
     all
 }
@@ -75,7 +77,16 @@ fn shapes_are_in_one_piece_and_read_back_from_their_names() {
         assert_eq!(row.shape.about(), row);
         assert_eq!(row.name.parse(), Ok(row.shape));
     }
-    for wrong in ["hexx", "rings/hole=-1", "rings/pole=1", "floors/floors=0", "square/x=1", "rings/hole=1/hole=2"] {
+    for wrong in [
+        "hexx",
+        "rings/hole=-1",
+        "rings/pole=1",
+        "floors/floors=0",
+        "square/x=1",
+        "voronoi/relax=101",
+        "voronoi/hole=1",
+        "rings/hole=1/hole=2",
+    ] {
         assert!(wrong.parse::<Shape>().is_err(), "{wrong}");
     }
 }
@@ -217,6 +228,41 @@ fn neighbours_are_those_counted_by_hand() {
     assert_ne!(Tiled::new(Shape::Zeta, (9, 8), 8), Ok(zeta));
 }
 
+#[test]
+fn voronoi_cells_fill_their_box_and_grow_more_even() {
+    // How far areas are from 1, squared and summed.
+    let unevenness = |relax| {
+        let tiled = tiled(Shape::Voronoi { relax }, (20, 15));
+        let areas = || tiled.graph().cells().map(|cell| double_area(&tiled.outline(cell)) / 2.0);
+        assert!((areas().sum::<f64>() - 300.0).abs() < 1e-9);
+        assert_eq!(tiled.bounds(), (Spot { x: 0.0, y: 0.0 }, Spot { x: 20.0, y: 15.0 }));
+        areas().map(|area| (area - 1.0).powi(2)).sum::<f64>()
+    };
+    let found = [0, 1, 3, 30].map(unevenness);
+    assert!(found.is_sorted_by(|a, b| a > b), "{found:?}");
+}
+
+#[test]
+fn many_voronoi_cells_obey_the_same_laws() {
+    for (relax, key) in [(0, 1), (0, 2), (3, 3)] {
+        let tiled = Tiled::new(Shape::Voronoi { relax }, (300, 200), key).expect("a shape");
+        let graph = tiled.graph();
+        assert_eq!((graph.cell_count(), graph.cut_off().len()), (60_000, 0));
+        let mut area = 0.0;
+        for cell in graph.cells() {
+            let here = double_area(&tiled.outline(cell));
+            assert!(here > 0.0);
+            area += here;
+        }
+        assert!((area - 120_000.0).abs() < 1e-6, "{area}: nothing overlaps, and there are no gaps");
+        for (_, cell, side) in graph.links() {
+            let there = tiled.wall(graph.step(cell, side), graph.back(cell, side)).expect("an edge");
+            let here = tiled.wall(cell, side).expect("an edge");
+            assert_eq!((here.from, here.to), (there.to, there.from));
+        }
+    }
+}
+
 /// Vertices, edges and faces of a closed surface: links are edges of the dual.
 #[test]
 fn closed_surfaces_have_their_characteristic() {
@@ -309,6 +355,7 @@ fn sizes_that_there_are_not_are_refused_by_name() {
         (Shape::Penrose, (13, 13), "more than"),
         (Shape::Floors { floors: 1_000_000 }, (1 << 20, 1 << 20), "more than"),
         (Shape::Cube, (1 << 33, 1 << 33), "more than"),
+        (Shape::Voronoi { relax: 0 }, (1 << 14, 1 << 14), "more than"),
     ] {
         let error = Tiled::new(shape, size, 0).expect_err("refused").to_string();
         assert!(error.contains(word), "{shape} {size:?}: {error}");
