@@ -45,6 +45,8 @@ Examples:
   amaze generate 30x30 --mask heart
   amaze generate --shape hex:12                          hexagons in a hexagon
   amaze generate --shape rings:10 -o round.json          a round maze, kept whole
+  amaze generate --shape voronoi/relax=2:30x20 -o v.json cells around random points
+  amaze generate --cells plan.json -o maze.json          any polygons
 
 Exit status: 0 done; 2 wrong usage or unusable input; 3 reading or writing failed.";
 
@@ -132,11 +134,14 @@ pub struct Run {
 #[allow(clippy::struct_excessive_bools)]
 pub struct Generate {
     /// Columns and rows of cells, such as 20x15; one number for a square. The drawing has 3W+1 by 2H+1 signs
-    #[arg(value_parser = size, value_name = "WxH", required_unless_present = "shape")]
+    #[arg(value_parser = size, value_name = "WxH", required_unless_present_any = ["shape", "cells"])]
     pub size: Option<(u64, u64)>,
-    /// What cells there are: hex:12, triangle:20x15, rings/hole=3:8, torus ...; `amaze list shapes` shows all
+    /// What cells there are: hex:12, triangle:20x15, rings/hole=3:8, voronoi:20x15, torus ...; `amaze list shapes` shows all
     #[arg(long, value_name = "NAME[:SIZE]")]
     pub shape: Option<SizedShape>,
+    /// Cells of one's own, in place of size and shape: {"format":"cells","version":1,"corners":[[x,y],...],"cells":[[0,1,2],...]}, each cell the numbers of its corners
+    #[arg(long, value_name = "FILE.json", conflicts_with_all = ["size", "shape", "wrap", "floors", "stream", "tiles"])]
+    pub cells: Option<PathBuf>,
     /// Let the sides of the rectangle meet: cylinder, torus, moebius, klein or projective
     #[arg(long, value_name = "NAME", conflicts_with_all = ["shape", "stream"], hide_possible_values = true, value_parser = wraps())]
     pub wrap: Option<String>,

@@ -810,6 +810,29 @@ fn shapes_are_made_kept_solved_and_checked() {
 }
 
 #[test]
+fn cells_come_from_a_file() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let cells =
+        r#"{"format":"cells","version":1,"corners":[[0,2],[2,2],[2,4],[0,4],[1,0]],"cells":[[0,1,2,3],[0,1,4]]}"#;
+    std::fs::write(folder.path().join("house.json"), cells).expect("written");
+    let made = Run::amaze_in(&folder, &["generate", "--cells", "house.json", "-s", "1", "-o", "m.json"]);
+    assert_eq!(made.status, 0, "{made:?}");
+    let check = Run::amaze_in(&folder, &["check", "m.json"]).out;
+    assert!(check.contains("right") && check.contains("perfect"), "{check}");
+    std::fs::write(folder.path().join("bad.json"), cells.replace("[0,1,4]", "[0,1,9]")).expect("written");
+    for (arguments, words) in [
+        (&["generate", "--cells", "bad.json"][..], "bad.json, line 1, column 93: cell 1 names corner 9"),
+        (&["generate", "--cells", "none.json"], "none.json"),
+        (&["generate", "--cells", "house.json"], "needs a picture"),
+        (&["generate", "5x5", "--cells", "house.json"], "cannot be used with"),
+        (&["generate", "--shape", "cells:5"], "--cells FILE"),
+    ] {
+        let run = Run::amaze_in(&folder, arguments);
+        assert!(run.status != 0 && run.err.contains(words), "{run:?}");
+    }
+}
+
+#[test]
 fn what_a_shape_cannot_be_is_said_with_the_remedy() {
     for (arguments, word) in [
         (&["generate", "--shape", "hex"][..], "needs a size"),

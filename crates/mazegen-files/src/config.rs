@@ -6,9 +6,10 @@ use std::fmt::Write as _;
 
 use mazegen::{
     Algorithm, AlgorithmError, Amount, Bitmap, Braid, Drawn, Emblem, End, Generator, Islands, Loops, Mask, Numbered,
-    Outline, Place, Point, Recipe, RecipeError, Seed, Shape, ShapeError, Solver,
+    Outline, Place, Point, Polygons, Recipe, RecipeError, Seed, Shape, ShapeError, Solver,
 };
 
+use crate::cells::read_cells;
 use crate::problem::{Problem, excerpt};
 use crate::source::Source;
 
@@ -29,6 +30,8 @@ pub struct Config {
     pub emblem_file: Option<String>,
     /// The path of the mask's picture, if it comes from a file.
     pub mask_file: Option<String>,
+    /// The path of the cells' file, if they come from one.
+    pub cells_file: Option<String>,
 }
 
 /// What a configuration needs from around it, since the library looks at no file, clock or machine itself.
@@ -44,7 +47,7 @@ pub struct Surroundings<'a> {
 }
 
 /// The keys, with the rule each is described by.
-const KEYS: [(&str, &str); 16] = [
+const KEYS: [(&str, &str); 17] = [
     ("WIDTH", "columns of cells, 1 or more"),
     ("HEIGHT", "rows of cells, 1 or more"),
     ("ENTRY", "x,y of the entry, counted from 0 at the top left, or top, bottom, left, right, random, farthest"),
@@ -60,6 +63,7 @@ const KEYS: [(&str, &str); 16] = [
     ("EMBLEM", "42, none, or a file with a bitmap"),
     ("SHAPE", "square, hex-hexagon, rings ...: see amaze list shapes; WIDTH and HEIGHT are its size"),
     ("MASK", "which cells are in the maze: disc, ring, heart, star, hexagon, or a file with a picture of signs"),
+    ("CELLS", "a file with polygons that are the cells, in place of WIDTH, HEIGHT and SHAPE"),
     ("ISLANDS", "cells that the emblem or mask cuts off: refuse, or keep-largest to close them"),
 ];
 
@@ -188,8 +192,10 @@ impl<'a> Reader<'a, '_> {
 
     fn config(mut self) -> Result<Config, Vec<Problem>> {
         self.missing();
-        let width = self.value("WIDTH", size);
-        let height = self.value("HEIGHT", size);
+        let (cells, cells_file) = self.cells();
+        let count = cells.as_ref().map(|cells| u64::from(cells.count()));
+        let width = self.value("WIDTH", size).or(count);
+        let height = self.value("HEIGHT", size).or(count);
         let entry = self.value("ENTRY", end);
         let exit = self.value("EXIT", end);
         let perfect = self.value("PERFECT", truth);
@@ -215,11 +221,14 @@ impl<'a> Reader<'a, '_> {
             .islands(islands)
             .mask(mask)
             .shape(shape);
+        if let Some(cells) = cells {
+            recipe = recipe.cells(cells);
+        }
         let has_seed = seed.is_some();
         recipe.seed = seed.unwrap_or_else(|| self.around.seed.clone());
         (recipe.entry, recipe.exit) = (entry, exit);
         self.ends(&recipe, width, height);
-        if shape != Shape::Square && emblem_file.is_none() {
+        if recipe.shape != Shape::Square && emblem_file.is_none() {
             recipe.emblem = Emblem::None;
         }
         let mut wish = recipe.clone();
@@ -233,7 +242,7 @@ impl<'a> Reader<'a, '_> {
         self.plan(wish);
         if self.problems.is_empty() {
             let output = output.unwrap_or_default();
-            return Ok(Config { recipe, has_seed, output, solver, theme, emblem_file, mask_file });
+            return Ok(Config { recipe, has_seed, output, solver, theme, emblem_file, mask_file, cells_file });
         }
         self.problems.sort_by_key(|problem| (problem.line, problem.column));
         Err(self.problems)
@@ -267,7 +276,9 @@ impl<'a> Reader<'a, '_> {
 
     /// All missing keys in one message, at the end of the file.
     fn missing(&mut self) {
-        let missing: Vec<&str> = REQUIRED.into_iter().filter(|key| self.entry(key).is_none()).collect();
+        let of_cells = |key: &str| self.entry("CELLS").is_some() && matches!(key, "WIDTH" | "HEIGHT");
+        let missing: Vec<&str> =
+            REQUIRED.into_iter().filter(|key| self.entry(key).is_none() && !of_cells(key)).collect();
         if !missing.is_empty() {
             let keys = if missing.len() == 1 { "key" } else { "keys" };
             let message = format!("missing {keys} {}", missing.join(", "));
@@ -364,6 +375,20 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
+    /// The cells, and the file they came from.
+    fn cells(&mut self) -> (Option<Polygons>, Option<String>) {
+        let Some(entry) = self.entry("CELLS") else { return (None, None) };
+        for key in ["WIDTH", "HEIGHT", "SHAPE"] {
+            self.blame(key, format!("{key} goes not with CELLS, which are the shape and its size; leave one out"));
+        }
+        let text = (self.around.load)(entry.value);
+        let cells = text.and_then(|text| {
+            read_cells(text.as_bytes()).map_err(|problem| format!("{}: {problem}", excerpt(entry.value)))
+        });
+        let cells = cells.map_err(|message| self.problems.push(entry.problem(message))).ok();
+        (cells, Some(entry.value.to_owned()))
+    }
+
     /// Finds everything that is wrong about the maze as a whole, by taking out what was found and looking again.
     fn plan(&mut self, mut recipe: Recipe) {
         // Each round takes one wish out of the recipe, so there are no more rounds than wishes.
@@ -382,7 +407,9 @@ impl<'a> Reader<'a, '_> {
                 | RecipeError::NoColumns { place, .. }
                 | RecipeError::NoSides { place, .. }
                 | RecipeError::NoSuchCell { place, .. } => end_key(*place),
-                RecipeError::Shape(_) | RecipeError::ShapeNotServed(..) | RecipeError::OnlyOnSquares { .. } => "SHAPE",
+                RecipeError::Shape(_) | RecipeError::ShapeNotServed(..) | RecipeError::OnlyOnSquares { .. } => {
+                    if recipe.cells.is_some() { "CELLS" } else { "SHAPE" }
+                }
                 RecipeError::SameEnds(_) => "EXIT",
                 RecipeError::MaskLeavesNone | RecipeError::MaskCutsOff(_) | RecipeError::MaskNotServed(_) => "MASK",
                 RecipeError::EmblemTooLarge { .. }
@@ -401,6 +428,7 @@ impl<'a> Reader<'a, '_> {
                 "PERFECT" => recipe.loops = Loops::None,
                 "MASK" => recipe.mask = Mask::None,
                 "SHAPE" => recipe.shape = Shape::Square,
+                "CELLS" => (recipe.shape, recipe.cells) = (Shape::Square, None),
                 _ => return,
             }
         }
@@ -554,7 +582,7 @@ fn algorithm(entry: &Entry<'_>) -> Result<Algorithm, Problem> {
 /// # use mazegen::{Recipe, Seed, Solver};
 /// # use mazegen_files::{Config, Surroundings, read_config, write_config};
 /// # let recipe = Recipe::new(20, 15).entry(0, 0).exit(19, 14);
-/// let config = Config { recipe, has_seed: true, output: "maze.hex".into(), solver: Solver::Bfs, theme: None, emblem_file: None, mask_file: None };
+/// let config = Config { recipe, has_seed: true, output: "maze.hex".into(), solver: Solver::Bfs, theme: None, emblem_file: None, mask_file: None, cells_file: None };
 /// let text = write_config(&config);
 /// # let around = Surroundings { seed: Seed::new("7"), memory: u64::MAX, themes: &[], load: &mut |_| Err("none".to_owned()) };
 /// assert_eq!(read_config(text.as_bytes(), around).as_ref(), Ok(&config));
@@ -563,7 +591,10 @@ fn algorithm(entry: &Entry<'_>) -> Result<Algorithm, Problem> {
 pub fn write_config(config: &Config) -> String {
     let recipe = &config.recipe;
     let truth = |truth: bool| if truth { "True" } else { "False" };
-    let mut text = format!("WIDTH={}\nHEIGHT={}\n", recipe.width, recipe.height);
+    let mut text = match &config.cells_file {
+        Some(file) => format!("CELLS={file}\n"),
+        None => format!("WIDTH={}\nHEIGHT={}\n", recipe.width, recipe.height),
+    };
     let corners = [Point { x: 0, y: 0 }, Point { x: recipe.width - 1, y: recipe.height - 1 }];
     let mut pair = |key: &str, value: &dyn std::fmt::Display| {
         // Writing to a string does not fail.
@@ -604,7 +635,7 @@ pub fn write_config(config: &Config) -> String {
         (_, Some(file)) => pair("MASK", file),
         _ => {}
     }
-    if recipe.shape != Shape::Square {
+    if recipe.shape != Shape::Square && config.cells_file.is_none() {
         pair("SHAPE", &recipe.shape);
     }
     if recipe.islands == Islands::KeepLargest {

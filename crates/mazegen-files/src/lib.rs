@@ -16,6 +16,7 @@
 
 pub mod block;
 mod canvas;
+pub mod cells;
 pub mod config;
 pub mod dat;
 pub mod format;
@@ -28,6 +29,7 @@ pub mod stream;
 pub mod text;
 
 pub use canvas::has_drawing;
+pub use cells::read_cells;
 pub use config::{Config, Surroundings, keys, parse_end, parse_point, read_config, write_config};
 pub use format::{Format, Wanted, WriteError, read};
 pub use native::write_native;

@@ -7,6 +7,7 @@
 //! | `format`, `version` | `"maze"` and 1 |
 //! | `shape`, `width`, `height` | the shape's name with its option, `square` if it is left out; columns and rows, or twice the one size that the shape has |
 //! | `key` | of the shapes `zeta` and `voronoi` the number, as text, that their cells follow from |
+//! | `cells` | of the shape `cells` its `corners`, each `[x, y]`, and its `cells`, each the numbers of its corners; the recipe is written without them |
 //! | `left_out` | runs of cells that are not in the maze, `[first, how many]`, if there are any |
 //! | `open` | one bit for each place of a wall between two cells, 1 for a passage; four make a hexadecimal digit, the first the lowest |
 //! | `entry`, `exit` | cells, if there are such |
@@ -18,7 +19,7 @@
 
 use std::io::Write;
 
-use mazegen::{Bits, Cell, Grid, Masked, Maze, Path, Recipe, Shape, Tiled, Topology, with_topology};
+use mazegen::{Bits, Cell, Grid, Masked, Maze, Path, Polygons, Recipe, Shape, Tiled, Topology, with_topology};
 use serde::{Deserialize, Serialize};
 
 use crate::format::{Format, Wanted, WriteError};
@@ -38,6 +39,8 @@ struct Native {
     height: u64,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     key: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    cells: Option<Polygons>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     left_out: Vec<(u32, u32)>,
     open: String,
@@ -87,6 +90,10 @@ pub fn write_native(
             (Shape::Square, (u64::from(masked.rect().width()), u64::from(masked.rect().height())), None)
         }
     };
+    let cells = maze.grid().tiled().and_then(Tiled::cells);
+    // Cells stand in a file once.
+    let bare =
+        |recipe: &Recipe| Recipe { cells: recipe.cells.clone().filter(|own| Some(own) != cells), ..recipe.clone() };
     let native = with_topology!(maze.grid(), topology => Native {
         format: NAME.to_owned(),
         version: VERSION,
@@ -94,12 +101,13 @@ pub fn write_native(
         width: size.0,
         height: size.1,
         key,
+        cells: cells.cloned(),
         left_out: left_out(maze.grid()),
         open: digits(topology, maze.open()),
         entry: maze.entry.map(|cell| cell.0),
         exit: maze.exit.map(|cell| cell.0),
         path: path.map(|path| path.cells(topology).map(|cell| cell.0).collect()),
-        recipe: recipe.cloned(),
+        recipe: recipe.map(bare),
     });
     serde_json::to_writer(&mut *out, &native).map_err(std::io::Error::from)?;
     Ok(out.write_all(b"\n")?)
@@ -144,7 +152,7 @@ const BYTES_OF_A_TILE: u64 = 240;
 pub(crate) fn read(source: Source<'_>, wanted: Wanted) -> Result<Reading, Problem> {
     wanted.only_one("a file in json")?;
     let text: String = source.lines().map(|(_, line)| line).collect::<Vec<_>>().join("\n");
-    let native: Native = serde_json::from_str(&text).map_err(|error| {
+    let mut native: Native = serde_json::from_str(&text).map_err(|error| {
         Problem::error(error.line() as u64, error.column().max(1) as u64, format!("this is no maze in json: {error}"))
     })?;
     if native.format != NAME {
@@ -154,6 +162,9 @@ pub(crate) fn read(source: Source<'_>, wanted: Wanted) -> Result<Reading, Proble
         let message =
             format!("is {}, but this program reads version {VERSION}; a newer release reads it", native.version);
         return Err(wrong("version", message));
+    }
+    if let Some(recipe) = native.recipe.as_mut().filter(|recipe| recipe.shape == Shape::Cells) {
+        recipe.cells = recipe.cells.take().or_else(|| native.cells.clone());
     }
     let grid = grid(&native, text.len() as u64, wanted)?;
     with_topology!(&grid, topology => {
@@ -190,6 +201,15 @@ fn grid(native: &Native, bytes: u64, wanted: Wanted) -> Result<Grid, Problem> {
     // Each step that makes cells more even takes as long as finding them.
     let steps = if let Shape::Voronoi { relax } = shape { 1 + u64::from(relax) } else { 1 };
     let most = bytes.saturating_mul(MOST_CELLS_A_BYTE).max(CELLS_OF_ANY / steps).min(in_memory);
+    let given = native.cells.as_ref().map(|cells| u64::from(cells.count()));
+    match (shape, given) {
+        (Shape::Cells, None) => return Err(wrong("cells", "are not there, but the shape is made of them")),
+        (Shape::Cells, Some(given)) if size != (given, given) => {
+            return Err(wrong("cells", format!("are {given}, but width and height are {} and {}", size.0, size.1)));
+        }
+        (Shape::Cells, Some(_)) | (_, None) => {}
+        (_, Some(_)) => return Err(wrong("cells", format!("go only with the shape cells, and the shape is {shape}"))),
+    }
     let cells = shape.cells(size, most).map_err(|error| wrong("width", format!("and height: {error}")))?;
     let mut out = Bits::new(if native.left_out.is_empty() { 0 } else { cells as usize });
     for &(first, count) in &native.left_out {
@@ -206,8 +226,11 @@ fn grid(native: &Native, bytes: u64, wanted: Wanted) -> Result<Grid, Problem> {
     }
     let key = native.key.as_deref().map_or(Ok(0), str::parse);
     let key = key.map_err(|_| wrong("key", "is no whole number of 64 bits"))?;
-    let tiled =
-        Tiled::without(shape, size, key, &out).map_err(|error| wrong("shape", format!("is {shape}: {error}")))?;
+    let tiled = native
+        .cells
+        .as_ref()
+        .map_or_else(|| Tiled::without(shape, size, key, &out), |cells| Tiled::of_cells(cells)?.leave_out(&out));
+    let tiled = tiled.map_err(|error| wrong("shape", format!("is {shape}: {error}")))?;
     Ok(Grid::Tiled(tiled))
 }
 

@@ -315,7 +315,13 @@ fn op_18_op_20_op_21_grids_of_signs_are_solved_as_known() {
 
 fn config(text: &str) -> Result<Config, Vec<Problem>> {
     let mut load = |file: &str| {
-        if file == "posts.txt" { Ok("1.1\n1.1\n".to_owned()) } else { Err(format!("no file '{file}'")) }
+        let house =
+            r#"{"format":"cells","version":1,"corners":[[0,2],[2,2],[2,4],[0,4],[1,0]],"cells":[[0,1,2,3],[0,1,4]]}"#;
+        match file {
+            "posts.txt" => Ok("1.1\n1.1\n".to_owned()),
+            "house.json" => Ok(house.to_owned()),
+            _ => Err(format!("no file '{file}'")),
+        }
     };
     let around =
         Surroundings { seed: Seed::new("drawn"), memory: 1 << 32, themes: &["plain", "forest"], load: &mut load };
@@ -329,6 +335,25 @@ fn with(line: &str) -> String {
 
 fn problems(text: &str) -> Vec<String> {
     config(text).expect_err(text).iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn configurations_can_name_a_file_of_cells() {
+    let text = "CELLS=house.json\nENTRY=#0\nEXIT=#1\nOUTPUT_FILE=maze.json\nPERFECT=True\n";
+    let found = config(text).expect("right");
+    assert_eq!((found.recipe.width, found.recipe.shape.to_string().as_str()), (2, "cells"));
+    assert_eq!(config(&mazegen_files::write_config(&found)), Ok(found));
+    for (from, to, words) in [
+        ("house.json", "castle.json", "no file 'castle.json'"),
+        ("house.json", "posts.txt", "this is no file of cells"),
+        ("ENTRY=#0", "ENTRY=0,0", "no columns and rows"),
+        ("PERFECT=True", "PERFECT=True\nWIDTH=3", "WIDTH goes not with CELLS"),
+        ("PERFECT=True", "PERFECT=True\nALGORITHM=eller", "the shape is cells, but eller"),
+        ("CELLS=house.json", "WIDTH=2\nHEIGHT=2\nSHAPE=cells", "CELLS=FILE"),
+    ] {
+        let found = problems(&text.replace(from, to)).join("\n");
+        assert!(found.contains(words), "{found}");
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use mazegen::tiling::Sizes;
 use mazegen::{Bits, Cell, Generator, Grid, Loops, Maze, Recipe, Shape, Solver, Tiled};
-use mazegen_files::{Format, Wanted, WriteError, draw, has_drawing, read, write_native};
+use mazegen_files::{Format, Wanted, WriteError, draw, has_drawing, read, read_cells, write_native};
 
 fn size_of(shape: Shape) -> (u64, u64) {
     match shape.about().sizes {
@@ -13,11 +13,27 @@ fn size_of(shape: Shape) -> (u64, u64) {
 }
 
 fn recipes() -> impl Iterator<Item = Recipe> {
-    Shape::ALL.iter().map(|row| {
+    let of_shapes = Shape::ALL.iter().map(|row| {
         let (width, height) = size_of(row.shape);
         Recipe::new(width, height).shape(row.shape).algorithm(Generator::Wilson).seed(row.name)
-    })
+    });
+    let cells = read_cells(CELLS.as_bytes()).expect("a file of cells");
+    of_shapes.chain([Recipe::new(1, 1).cells(cells).algorithm(Generator::Wilson).seed("cells")])
 }
+
+/// Four cells of three or four corners, with coordinates that no short number is.
+const CELLS: &str = r#"{
+  "format": "cells",
+  "version": 1,
+  "corners": [[0, 0], [0.1, 0], [0.3333333333333333, 0], [0, 0.7], [0.12345678901234568, 0.7], [0.3, 0.7], [0.2, 1e0]],
+  "cells": [
+    [0, 1, 4, 3],
+    [1, 2, 5],
+    [1, 4, 5],
+    [3, 4, 5, 6]
+  ]
+}
+"#;
 
 fn written(maze: &Maze, recipe: Option<&Recipe>) -> String {
     let mut bytes = Vec::new();
@@ -82,6 +98,50 @@ fn what_is_wrong_is_named() {
         assert_ne!(bad, good, "{from}");
         let error = read(bad.as_bytes(), Wanted::default()).expect_err(word).to_string();
         assert!(error.contains(word), "{to}: {error}");
+    }
+}
+
+#[test]
+fn cells_stand_in_a_file_once_and_come_back_without_a_recipe() {
+    let recipe = recipes().last().expect("that of cells");
+    let maze = recipe.make().expect("a maze");
+    let text = written(&maze, Some(&recipe));
+    assert_eq!(text.matches("\"corners\"").count(), 1, "{text}");
+    let alone = written(&maze, None);
+    assert_eq!(read(alone.as_bytes(), Wanted::default()).expect("readable").maze, maze);
+    for (from, to, word) in [
+        ("\"shape\":\"cells\"", "\"shape\":\"cairo\"", "cells go only with the shape cells"),
+        ("\"width\":4", "\"width\":5", "cells are 4, but"),
+        ("[1,2,5]", "[1,2,99]", "cell 1 names corner 99"),
+        ("\"cells\":{", "\"cells\":null,\"path\":{", "is no maze in json"),
+    ] {
+        let bad = alone.replacen(from, to, 1);
+        assert_ne!(bad, alone, "{from}");
+        let error = read(bad.as_bytes(), Wanted::default()).expect_err(word).to_string();
+        assert!(error.contains(word), "{to}: {error}");
+    }
+    let none = r#"{"format":"maze","version":1,"shape":"cells","width":4,"height":4,"open":"0"}"#;
+    assert!(read(none.as_bytes(), Wanted::default()).expect_err("no cells").to_string().contains("are not there"));
+}
+
+#[test]
+fn what_is_wrong_in_a_file_of_cells_is_named_with_its_place() {
+    for (from, to, words) in [
+        ("[1, 2, 5],", "[1, 2, 77],", "line 7, column 5: cell 1 names corner 77"),
+        ("[1, 2, 5],", "[1, 5, 2, 1],", "line 7, column 5: cell 1 names corner 1 twice"),
+        ("[1, 2, 5],", "[5, 3, 4],", "line 9, column 5: cells 1 and 3 overlap"),
+        ("[0.3, 0.7]", "[0.3, 7e99]", "line 4, column 81: corner 5 lies too far away"),
+        ("[0.3, 0.7]", "[0.1, 0]", "line 4, column 81: corners 1 and 5 lie in one place"),
+        ("[0.3, 0.7]", "[0.3]", "line 4, column 85: this is no file of cells: invalid length 1"),
+        ("[0.3, 0.7]", "[0.3, x]", "line 4, column 87: this is no file of cells: expected value"),
+        ("\"version\": 1", "\"version\": 2", "version is 2"),
+        ("\"format\": \"cells\"", "\"format\": \"maze\"", "format is 'maze'"),
+        ("\"cells\": [", "\"rooms\": [", "unknown field `rooms`"),
+    ] {
+        let bad = CELLS.replacen(from, to, 1);
+        assert_ne!(bad, CELLS, "{from}");
+        let error = read_cells(bad.as_bytes()).expect_err(words).to_string();
+        assert!(error.contains(words), "{error}");
     }
 }
 

@@ -65,7 +65,7 @@ pub use shape::emblem::{Bitmap, BitmapError, Emblem};
 pub use shape::loops::{Amount, AmountError, Braid, BraidError, Loops};
 pub use shape::mask::{Mask, Outline};
 pub use solve::{More, Query, QueryError, Solution, Solver, SolverInfo};
-pub use tiling::{Edge, Shape, ShapeError, Spot, Tiled, Wrap};
+pub use tiling::{Edge, Polygons, PolygonsError, Shape, ShapeError, Spot, Tiled, Wrap};
 pub use topology::{Graph, GraphError, Masked, Rect, SizeError, Topology};
 
 /// The README's program is run with the documentation's.

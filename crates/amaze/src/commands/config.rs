@@ -39,6 +39,7 @@ pub(crate) fn config(args: &ConfigArgs, out: &mut Output) -> Result<(), Failure>
             "BRAID" => "#BRAID=50%",
             "SHAPE" => "#SHAPE=square",
             "MASK" => "#MASK=heart",
+            "CELLS" => "#CELLS=cells.json",
             _ => "#ISLANDS=refuse",
         })?;
     }

@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::Path;
 
 use mazegen::tiling::SizedShape;
-use mazegen::{Bitmap, Braid, Emblem, Islands, Loops, Mask, Note, Recipe, Shape};
-use mazegen_files::{Format, Stream};
+use mazegen::{Bitmap, Braid, Emblem, Islands, Loops, Mask, Note, Polygons, Recipe, Shape};
+use mazegen_files::{Format, Stream, read_cells};
 
 use super::{config, many};
 use crate::args::{Apart, Generate};
@@ -14,7 +14,7 @@ use crate::output::Output;
 use crate::progress::Progress;
 use crate::save::{Overwrite, Target};
 use crate::theme::Theme;
-use crate::{make, memory, say};
+use crate::{load, make, memory, say};
 
 /// Makes the maze and writes it.
 ///
@@ -87,8 +87,14 @@ fn recipe(args: &Generate) -> Result<Recipe, Failure> {
         None if args.playable => Loops::Playable,
         None => Loops::None,
     };
-    let (shape, (width, height)) = shape(args)?;
-    let mut recipe = Recipe::new(width, height).shape(shape).algorithm(args.algorithm).loops(loops);
+    let recipe = match &args.cells {
+        Some(file) => Recipe::new(1, 1).cells(cells(file)?),
+        None => {
+            let (shape, (width, height)) = shape(args)?;
+            Recipe::new(width, height).shape(shape)
+        }
+    };
+    let mut recipe = recipe.algorithm(args.algorithm).loops(loops);
     recipe.emblem = emblem(&args.emblem)?;
     recipe.mask = mask(args)?;
     recipe.seed = make::seed(args.seed.as_deref())?;
@@ -99,6 +105,10 @@ fn recipe(args: &Generate) -> Result<Recipe, Failure> {
         Apart::KeepLargest => Islands::KeepLargest,
     };
     Ok(recipe)
+}
+
+fn cells(file: &Path) -> Result<Polygons, Failure> {
+    read_cells(&load::bytes(file)?).map_err(|problem| Failure::in_file(&load::name(file), &problem))
 }
 
 /// The shape, and its size from whichever place gives it.

@@ -9,7 +9,6 @@ pub use ends::{Drawn, End, Farthest, Islands, Numbered, Place, Point};
 pub use error::{Note, RecipeError};
 use serde::{Deserialize, Serialize};
 
-use crate::bits::Bits;
 use crate::cell::Cell;
 use crate::generate::tiles::Tiling;
 use crate::generate::{Algorithm, Carved, Generator, Job, Needs, Rows};
@@ -20,7 +19,7 @@ use crate::rng::{Rng, Seed};
 use crate::shape::emblem::Emblem;
 use crate::shape::loops::{Loops, most_loops, open_loops, wanted};
 use crate::shape::mask::Mask;
-use crate::tiling::{Shape, Tiled};
+use crate::tiling::{Polygons, Shape, ShapeError, Tiled};
 use crate::topology::{Masked, Rect, Topology, largest_part};
 use crate::with_topology;
 
@@ -32,6 +31,9 @@ const BYTES_OF_A_TILE: f64 = 260.0;
 
 /// The same of shapes whose outlines are kept; and before, for Voronoi cells, the triangles that they come from.
 const BYTES_OF_AN_OUTLINE: f64 = 420.0;
+
+/// The same of cells that may have many edges, for each of these.
+const BYTES_OF_AN_EDGE: f64 = 70.0;
 
 /// The most columns of a maze made row by row.
 const MOST_COLUMNS: u64 = (u32::MAX as u64 - 64) / 3;
@@ -58,6 +60,9 @@ pub struct Recipe {
     /// What cells there are, and how they lie.
     #[serde(default, skip_serializing_if = "is_square")]
     pub shape: Shape,
+    /// The cells of the shape `cells`, whose number is width and height.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cells: Option<Polygons>,
     /// The generator, with its options.
     pub algorithm: Algorithm,
     /// Where all randomness comes from.
@@ -116,6 +121,7 @@ impl Recipe {
             width,
             height,
             shape: Shape::Square,
+            cells: None,
             algorithm: Generator::Prim.into(),
             seed: Seed::from(0),
             emblem: Emblem::default(),
@@ -147,6 +153,14 @@ impl Recipe {
     #[must_use]
     pub const fn shape(mut self, shape: Shape) -> Self {
         self.shape = shape;
+        self
+    }
+
+    /// The same recipe with cells of one's own, whose number becomes the size.
+    #[must_use]
+    pub fn cells(mut self, cells: Polygons) -> Self {
+        (self.width, self.height) = (cells.count().into(), cells.count().into());
+        (self.shape, self.cells) = (Shape::Cells, Some(cells));
         self
     }
 
@@ -268,6 +282,9 @@ impl Recipe {
         let shape = match self.shape {
             Shape::Square => 0.0,
             Shape::Voronoi { .. } => BYTES_OF_AN_OUTLINE,
+            Shape::Cells => self.cells.as_ref().map_or(0.0, |cells| {
+                BYTES_OF_A_TILE.max(BYTES_OF_AN_EDGE * cells.edges() as f64 / f64::from(cells.count()))
+            }),
             _ => BYTES_OF_A_TILE,
         };
         (self.algorithm.generator().about().bytes_per_cell + loops).max(if far { 9.0 } else { 2.25 }) + shape
@@ -279,6 +296,7 @@ impl Recipe {
     /// [`RecipeError`]: the first thing wrong. A size that needs more than `memory` bytes is refused with the largest that does not.
     pub fn plan(&self, memory: u64) -> Result<Plan<'_>, RecipeError> {
         self.known_version()?;
+        self.cells_fit()?;
         let (grid, mut notes) = if self.shape == Shape::Square {
             self.grid(Rect::within_memory(self.width, self.height, self.bytes_per_cell(), memory)?)?
         } else {
@@ -316,6 +334,7 @@ impl Recipe {
     /// version, size and ends.
     pub fn rows(&self) -> Result<Rows, RecipeError> {
         self.known_version()?;
+        self.cells_fit()?;
         let size = (self.width, self.height);
         if self.width == 0 || self.height == 0 {
             Rect::new(self.width, self.height)?;
@@ -379,6 +398,17 @@ impl Recipe {
             return Err(RecipeError::Version(self.version));
         }
         Ok(())
+    }
+
+    /// Whether shape and size are those of the cells that are given, if they are.
+    fn cells_fit(&self) -> Result<(), ShapeError> {
+        let Some(cells) = self.cells.as_ref().map(Polygons::count) else { return Ok(()) };
+        let size = (self.width, self.height);
+        match self.shape {
+            Shape::Cells if size == (cells.into(), cells.into()) => Ok(()),
+            Shape::Cells => Err(ShapeError::OtherSize { cells, size }),
+            other => Err(ShapeError::OtherShape(other)),
+        }
     }
 
     /// Lets the generator make the walls, in one piece.
@@ -457,14 +487,16 @@ impl Recipe {
 
     /// Another shape without what the mask leaves out.
     fn masked_tiled(&self, whole: &Tiled) -> Result<(Tiled, Vec<Note>), RecipeError> {
-        let without = |out: &Bits| Tiled::without(whole.shape(), whole.size(), whole.key(), out);
         let mut out = self.mask.left_out_of(whole);
-        let masked = without(&out)?;
+        let masked = whole.leave_out(&out)?;
         if masked.graph().cell_count() == 0 {
             return Err(RecipeError::MaskLeavesNone);
         }
         match (masked.graph().cut_off().first(), self.islands) {
             (None, _) => Ok((masked, Vec::new())),
+            (Some(&cell), Islands::Refuse) if self.mask == Mask::None => {
+                Err(ShapeError::CellsApart(Grid::Tiled(masked).name(cell)).into())
+            }
             (Some(&cell), Islands::Refuse) => Err(RecipeError::MaskCutsOff(Grid::Tiled(masked).name(cell))),
             (Some(_), Islands::KeepLargest) => {
                 let part = largest_part(masked.graph());
@@ -473,7 +505,7 @@ impl Recipe {
                 for &cell in &others {
                     out.set(cell as usize);
                 }
-                Ok((without(&out)?, vec![Note::IslandsClosed { closed: others.len() as u32 }]))
+                Ok((whole.leave_out(&out)?, vec![Note::IslandsClosed { closed: others.len() as u32 }]))
             }
         }
     }
@@ -488,9 +520,14 @@ impl Recipe {
             return Err(RecipeError::OnlyOnSquares { what: "a maze can be made of tiles", shape });
         }
         shape.cells(size, (memory as f64 / self.bytes_per_cell()) as u64)?;
-        let tiled = Tiled::new(shape, size, Rng::stream(&self.seed, "shape", 0).next_u64())?;
+        let tiled = match &self.cells {
+            Some(cells) => Tiled::of_cells(cells)?,
+            None => Tiled::new(shape, size, Rng::stream(&self.seed, "shape", 0).next_u64())?,
+        };
         self.algorithm.serves(tiled.graph()).map_err(|error| RecipeError::ShapeNotServed(shape, error))?;
-        let (tiled, notes) = if self.mask == Mask::None { (tiled, Vec::new()) } else { self.masked_tiled(&tiled)? };
+        // Cells of one's own may hang apart even without a mask.
+        let is_whole = self.mask == Mask::None && (self.cells.is_none() || tiled.graph().cut_off().is_empty());
+        let (tiled, notes) = if is_whole { (tiled, Vec::new()) } else { self.masked_tiled(&tiled)? };
         Ok((Grid::Tiled(tiled), notes))
     }
 

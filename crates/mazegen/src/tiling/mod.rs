@@ -8,6 +8,7 @@
 mod hexagons;
 mod others;
 mod penrose;
+mod polygons;
 mod rings;
 mod shape;
 mod squares;
@@ -17,6 +18,7 @@ mod voronoi;
 
 use std::sync::Arc;
 
+pub use polygons::{Polygons, PolygonsError};
 pub use shape::{Shape, ShapeError, SizedShape, Sizes, SizesOfShape};
 pub use squares::Wrap;
 pub use tiles::{Circle, Spot, TilingError};
@@ -24,6 +26,7 @@ pub use tiles::{Circle, Spot, TilingError};
 use crate::bits::Bits;
 use crate::cell::{Cell, Side};
 use crate::topology::{Graph, Topology};
+use polygons::Cells;
 use tiles::{Corner, NO_EDGE, Tiles, matched};
 
 /// A grid of another shape than a rectangle, and where its cells lie.
@@ -34,6 +37,8 @@ pub struct Tiled {
     shape: Shape,
     size: (u64, u64),
     key: u64,
+    /// The cells, where they are neither drawn nor follow from the size.
+    cells: Option<Polygons>,
     graph: Graph,
     tiles: Arc<dyn Tiles>,
     /// The number that each cell has in the whole tiling, where some are left out.
@@ -84,7 +89,41 @@ impl Tiled {
     pub fn without(shape: Shape, size: (u64, u64), key: u64, left_out: &Bits) -> Result<Self, ShapeError> {
         // Where nothing is drawn at random the same cells are the same grid, whatever the key.
         let key = if shape.is_drawn() { key } else { 0 };
-        let tiles: Arc<dyn Tiles> = shape::tiles_of(shape, size, key)?.into();
+        Self::of_tiles((shape, size, key), None, shape::tiles_of(shape, size, key)?.into(), left_out)
+    }
+
+    /// The grid of cells of one's own, whose size is their number.
+    ///
+    /// ```
+    /// use mazegen::{Cell, Polygons, Tiled};
+    /// let corners = vec![[0.0, 0.0], [9.0, 0.0], [9.0, 9.0], [0.0, 9.0]];
+    /// let halves = Tiled::of_cells(&Polygons::new(corners, vec![vec![0, 1, 2], vec![0, 2, 3]])?)?;
+    /// assert_eq!((halves.size(), halves.outline(Cell(1)).len()), ((2, 2), 3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ShapeError`] if they are no graph that a maze can be made on.
+    pub fn of_cells(cells: &Polygons) -> Result<Self, ShapeError> {
+        let size = (u64::from(cells.count()), u64::from(cells.count()));
+        let tiles = Arc::new(Cells::new(cells.clone()));
+        Self::of_tiles((Shape::Cells, size, 0), Some(cells.clone()), tiles, &Bits::default())
+    }
+
+    /// The same grid without those cells whose bits are set, by their numbers in the whole tiling, and without no others.
+    ///
+    /// # Errors
+    /// [`ShapeError`] as [`new`](Self::new).
+    pub fn leave_out(&self, left_out: &Bits) -> Result<Self, ShapeError> {
+        Self::of_tiles((self.shape, self.size, self.key), self.cells.clone(), self.tiles.clone(), left_out)
+    }
+
+    fn of_tiles(
+        (shape, size, key): (Shape, (u64, u64), u64),
+        cells: Option<Polygons>,
+        tiles: Arc<dyn Tiles>,
+        left_out: &Bits,
+    ) -> Result<Self, ShapeError> {
         let is_kept = |cell: u32| left_out.len() <= cell as usize || !left_out.get(cell as usize);
         let kept: Vec<u32> = (0..tiles.count()).filter(|&cell| is_kept(cell)).collect();
         let mut number = vec![u32::MAX; tiles.count() as usize];
@@ -100,12 +139,12 @@ impl Tiled {
             }
         }
         let kept = (kept.len() < number.len()).then(|| kept.into());
-        Ok(Self { shape, size, key, graph, tiles, kept, edges: edges.into() })
+        Ok(Self { shape, size, key, cells, graph, tiles, kept, edges: edges.into() })
     }
 
     /// All that the grid follows from.
-    fn design(&self) -> (Shape, (u64, u64), u64, Option<&[u32]>) {
-        (self.shape, self.size, self.key, self.kept.as_deref())
+    fn design(&self) -> (Shape, (u64, u64), u64, Option<&Polygons>, Option<&[u32]>) {
+        (self.shape, self.size, self.key, self.cells.as_ref(), self.kept.as_deref())
     }
 
     /// The shape.
@@ -124,6 +163,12 @@ impl Tiled {
     #[must_use]
     pub const fn key(&self) -> u64 {
         self.key
+    }
+
+    /// The cells of one's own, whole, if the grid is made of such.
+    #[must_use]
+    pub const fn cells(&self) -> Option<&Polygons> {
+        self.cells.as_ref()
     }
 
     /// Which cells touch.

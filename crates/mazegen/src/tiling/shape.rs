@@ -68,6 +68,8 @@ pub enum Shape {
         /// How many.
         floors: u32,
     },
+    /// Polygons of one's own, which are given beside it: see [`Polygons`](super::Polygons).
+    Cells,
 }
 
 /// What sizes a shape has.
@@ -98,7 +100,7 @@ const fn row(shape: Shape, name: &'static str, title: &'static str, sizes: Sizes
 
 const SIDES: Sizes = Sizes::ColumnsAndRows;
 
-/// Every shape, in the order of lists.
+/// Every shape, in the order of lists; the last one is not made from its name and size.
 const ROWS: &[SizesOfShape] = &[
     row(Shape::Square, "square", "squares in a rectangle", SIDES),
     row(Shape::Zeta, "zeta", "squares with a random diagonal at each corner", SIDES),
@@ -134,6 +136,7 @@ const ROWS: &[SizesOfShape] = &[
         Sizes::One("rings from pole to equator"),
     ),
     row(Shape::Floors { floors: 2 }, "floors", "floors of squares with stairs between them", SIDES),
+    row(Shape::Cells, "cells", "polygons from a file", Sizes::One("cells")),
 ];
 
 /// Why there is no such shape.
@@ -187,6 +190,27 @@ pub enum ShapeError {
         /// The shape's name.
         shape: &'static str,
     },
+    /// The shape of cells that are given, without such.
+    #[error(
+        "the shape cells is made of cells that are given; name their file: --cells FILE, or CELLS=FILE in a configuration"
+    )]
+    NoCells,
+    /// Cells that are given, and another shape.
+    #[error("cells are given, so the shape is cells and not {0}; leave one of the two out")]
+    OtherShape(Shape),
+    /// Cells that are given, and the size of others.
+    #[error("{cells} cells are given, so width and height are both {cells}, and not {}x{}", .size.0, .size.1)]
+    OtherSize {
+        /// How many are given.
+        cells: u32,
+        /// Width and height.
+        size: (u64, u64),
+    },
+    /// Cells that are given and hang apart.
+    #[error(
+        "the cells hang apart: {0} is cut off from the rest; cells touch where both name the same two corners; join them, or close what is cut off: --islands keep-largest, ISLANDS=keep-largest in a configuration"
+    )]
+    CellsApart(String),
     /// The outlines are no tiling.
     #[error(transparent)]
     Tiling(#[from] TilingError),
@@ -208,11 +232,14 @@ fn option_of(shape: &str) -> &'static str {
 const MOST_STEPS: u32 = 100;
 
 /// Most cells that a shape can have, whatever memory there is.
-const MOST_CELLS: u64 = 1 << 27;
+pub(super) const MOST_CELLS: u64 = 1 << 27;
 
 impl Shape {
-    /// Every shape, with its name, what it looks like, and what sizes it has.
-    pub const ALL: &'static [SizesOfShape] = ROWS;
+    /// Every shape that is made from its name and size, which [`Cells`](Self::Cells) is not; with its name, what it looks like, and what sizes it has.
+    pub const ALL: &'static [SizesOfShape] = match ROWS.split_last() {
+        Some((_, rows)) => rows,
+        None => ROWS,
+    };
 
     /// What the registry knows of it.
     #[must_use]
@@ -286,6 +313,7 @@ impl Shape {
             Self::Rings { hole } => rings::count(width, u64::from(hole)),
             Self::Sphere => 2 * rings::count(width, 0),
             Self::Octagon => w * h + (w - 1) * (h - 1),
+            Self::Cells => w,
             Self::Cairo => Cairo::count(width, height),
             Self::Rhombille => 3 * w * h,
             // 2.62 times as many at each cut; beyond all bounds soon.
@@ -329,6 +357,7 @@ pub(super) fn tiles_of(shape: Shape, size: (u64, u64), key: u64) -> Result<Box<d
         Shape::Cube => Box::new(Cube { side: width }),
         Shape::Sphere => Box::new(Sphere::new(width)),
         Shape::Floors { floors } => Box::new(Floors { width, height, depth: floors }),
+        Shape::Cells => return Err(ShapeError::NoCells),
     })
 }
 

@@ -3,6 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
+use crate::polygons::hand_made;
 use mazegen::tiling::Sizes;
 use mazegen::{
     Algorithm, Amount, Bitmap, Cell, Drawn, Emblem, End, Generator, Islands, Loops, Mask, Maze, Outline, Recipe, Shape,
@@ -113,6 +114,7 @@ fn recipes() -> Vec<Recipe> {
     recipes.extend([0, 2].map(|relax| {
         Recipe::new(5, 4).shape(Shape::Voronoi { relax }).algorithm(Generator::Backtracker).seed("shape")
     }));
+    recipes.push(Recipe::new(1, 1).cells(hand_made()).algorithm(Generator::Backtracker).seed("cells"));
     recipes
 }
 

@@ -8,6 +8,7 @@ mod laws;
 mod loops;
 mod many;
 mod measures;
+mod polygons;
 mod recordings;
 mod solvers;
 mod templates;

@@ -4,6 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::common::{distance, is_tree};
 use crate::laws::kirchhoff;
+use crate::polygons::hand_made;
 use mazegen::tiling::Sizes;
 use mazegen::{Cell, Edge, Generator, Graph, Job, Query, Rng, Shape, Solver, Spot, Tiled, Topology, Wrap};
 
@@ -23,6 +24,7 @@ fn all_small() -> Vec<Tiled> {
     }
     let steps = [1, 3, 100].map(|relax| Shape::Voronoi { relax });
     all.extend(steps.iter().flat_map(|&shape| [(2, 1), (5, 5)].map(|size| tiled(shape, size))));
+    all.push(Tiled::of_cells(&hand_made()).expect("a grid"));
     all.extend([1, 4].map(|floors| tiled(Shape::Floors { floors }, (3, 4))));
     all
 }
@@ -71,7 +73,8 @@ fn shapes_are_in_one_piece_and_read_back_from_their_names() {
     for tiled in all_small() {
         assert!(tiled.graph().cell_count() > 0 && tiled.graph().cut_off().is_empty(), "{}", name(&tiled));
         assert_eq!(tiled.shape().to_string().parse(), Ok(tiled.shape()));
-        assert_eq!(tiled, self::tiled(tiled.shape(), tiled.size()));
+        let again = tiled.cells().map_or_else(|| Tiled::new(tiled.shape(), tiled.size(), 7), Tiled::of_cells);
+        assert_eq!(again.as_ref(), Ok(&tiled));
     }
     for row in Shape::ALL {
         assert_eq!(row.shape.about(), row);
