@@ -48,6 +48,9 @@ Examples:
   amaze generate --shape voronoi/relax=2:30x20 -o v.json cells around random points
   amaze generate --cells plan.json -o maze.json          any polygons
 
+A file of cells has a list of corners, and for each cell the numbers of its corners in their order:
+  {\"format\":\"cells\",\"version\":1,\"corners\":[[0,2],[2,2],[2,4],[0,4],[1,0]],\"cells\":[[0,1,2,3],[0,1,4]]}
+
 Exit status: 0 done; 2 wrong usage or unusable input; 3 reading or writing failed.";
 
 const MEASURES: &str = "\
@@ -89,7 +92,8 @@ pub enum Command {
     /// Make the maze of a configuration file, write it, and show it with the path
     Run(Run),
     /// Make a maze of a given size
-    Generate(Generate),
+    // In a box, since it has many more arguments than others.
+    Generate(Box<Generate>),
     /// Find a way through a maze
     Solve(Solve),
     /// Say whether maze files are right, and every place where they are not
@@ -139,7 +143,7 @@ pub struct Generate {
     /// What cells there are: hex:12, triangle:20x15, rings/hole=3:8, voronoi:20x15, torus ...; `amaze list shapes` shows all
     #[arg(long, value_name = "NAME[:SIZE]")]
     pub shape: Option<SizedShape>,
-    /// Cells of one's own, in place of size and shape: {"format":"cells","version":1,"corners":[[x,y],...],"cells":[[0,1,2],...]}, each cell the numbers of its corners
+    /// Cells of one's own, in place of size and shape: polygons in a file, as told below
     #[arg(long, value_name = "FILE.json", conflicts_with_all = ["size", "shape", "wrap", "floors", "stream", "tiles"])]
     pub cells: Option<PathBuf>,
     /// Let the sides of the rectangle meet: cylinder, torus, moebius, klein or projective

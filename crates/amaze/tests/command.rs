@@ -694,11 +694,11 @@ fn the_template_of_a_configuration_names_each_key_once_and_is_right() {
     let text = Run::amaze(&["config"]).ok();
     let all = text.lines().map(|line| line.strip_prefix('#').filter(|line| !line.starts_with(' ')).unwrap_or(line));
     let all: String = all.map(|line| format!("{}\n", line.replace("PERFECT=True", "PERFECT=False"))).collect();
-    // Two ways to make loops exclude each other, and the heart has no corners.
-    let right = all.replace("BRAID=", "#BRAID=").replace("MASK=", "#MASK=");
+    // Two ways to make loops exclude each other, as do cells and a size, and the heart has no corners.
+    let right = all.replace("BRAID=", "#BRAID=").replace("MASK=", "#MASK=").replace("CELLS=", "#CELLS=");
     std::fs::write(folder.path().join("all.txt"), right).expect("written");
     Run::amaze_in(&folder, &["run", "all.txt"]).ok();
-    assert_eq!(all.lines().filter(|line| !line.starts_with('#') && line.contains('=')).count(), 16);
+    assert_eq!(all.lines().filter(|line| !line.starts_with('#') && line.contains('=')).count(), 17);
 }
 
 #[test]
@@ -817,18 +817,18 @@ fn cells_come_from_a_file() {
     std::fs::write(folder.path().join("house.json"), cells).expect("written");
     let made = Run::amaze_in(&folder, &["generate", "--cells", "house.json", "-s", "1", "-o", "m.json"]);
     assert_eq!(made.status, 0, "{made:?}");
-    let check = Run::amaze_in(&folder, &["check", "m.json"]).out;
+    let check = Run::amaze_in(&folder, &["check", "m.json"]).stdout;
     assert!(check.contains("right") && check.contains("perfect"), "{check}");
     std::fs::write(folder.path().join("bad.json"), cells.replace("[0,1,4]", "[0,1,9]")).expect("written");
     for (arguments, words) in [
-        (&["generate", "--cells", "bad.json"][..], "bad.json, line 1, column 93: cell 1 names corner 9"),
+        (&["generate", "--cells", "bad.json"][..], "bad.json, line 1, column 92: cell 1 names corner 9"),
         (&["generate", "--cells", "none.json"], "none.json"),
         (&["generate", "--cells", "house.json"], "needs a picture"),
         (&["generate", "5x5", "--cells", "house.json"], "cannot be used with"),
         (&["generate", "--shape", "cells:5"], "--cells FILE"),
     ] {
         let run = Run::amaze_in(&folder, arguments);
-        assert!(run.status != 0 && run.err.contains(words), "{run:?}");
+        assert!(run.status != 0 && run.stderr.contains(words), "{run:?}");
     }
 }
 

@@ -148,6 +148,9 @@ const CELLS_OF_ANY: u64 = 1 << 20;
 /// Bytes that a cell of another shape than squares takes while its neighbours are found; no more than is reckoned where mazes are made.
 const BYTES_OF_A_TILE: u64 = 240;
 
+/// The same of one that is found among others by triangles.
+const BYTES_OF_A_VORONOI_CELL: u64 = 420;
+
 /// Reads a file.
 pub(crate) fn read(source: Source<'_>, wanted: Wanted) -> Result<Reading, Problem> {
     wanted.only_one("a file in json")?;
@@ -196,20 +199,15 @@ fn wrong(key: &str, message: impl std::fmt::Display) -> Problem {
 
 fn grid(native: &Native, bytes: u64, wanted: Wanted) -> Result<Grid, Problem> {
     let (shape, size) = (native.shape, (native.width, native.height));
-    // A rectangle of squares is held against the memory below.
-    let in_memory = if shape == Shape::Square { u64::MAX } else { wanted.memory / BYTES_OF_A_TILE };
-    // Each step that makes cells more even takes as long as finding them.
-    let steps = if let Shape::Voronoi { relax } = shape { 1 + u64::from(relax) } else { 1 };
+    let (in_memory, steps) = match shape {
+        // Held against the memory below.
+        Shape::Square => (u64::MAX, 1),
+        // Each step that makes cells more even takes as long as finding them.
+        Shape::Voronoi { relax } => (wanted.memory / BYTES_OF_A_VORONOI_CELL, 1 + u64::from(relax)),
+        _ => (wanted.memory / BYTES_OF_A_TILE, 1),
+    };
     let most = bytes.saturating_mul(MOST_CELLS_A_BYTE).max(CELLS_OF_ANY / steps).min(in_memory);
-    let given = native.cells.as_ref().map(|cells| u64::from(cells.count()));
-    match (shape, given) {
-        (Shape::Cells, None) => return Err(wrong("cells", "are not there, but the shape is made of them")),
-        (Shape::Cells, Some(given)) if size != (given, given) => {
-            return Err(wrong("cells", format!("are {given}, but width and height are {} and {}", size.0, size.1)));
-        }
-        (Shape::Cells, Some(_)) | (_, None) => {}
-        (_, Some(_)) => return Err(wrong("cells", format!("go only with the shape cells, and the shape is {shape}"))),
-    }
+    cells_fit(native)?;
     let cells = shape.cells(size, most).map_err(|error| wrong("width", format!("and height: {error}")))?;
     let mut out = Bits::new(if native.left_out.is_empty() { 0 } else { cells as usize });
     for &(first, count) in &native.left_out {
@@ -232,6 +230,19 @@ fn grid(native: &Native, bytes: u64, wanted: Wanted) -> Result<Grid, Problem> {
         .map_or_else(|| Tiled::without(shape, size, key, &out), |cells| Tiled::of_cells(cells)?.leave_out(&out));
     let tiled = tiled.map_err(|error| wrong("shape", format!("is {shape}: {error}")))?;
     Ok(Grid::Tiled(tiled))
+}
+
+/// Whether cells are there where the shape is made of such, and as many as it says.
+fn cells_fit(native: &Native) -> Result<(), Problem> {
+    let (width, height) = (native.width, native.height);
+    match (native.shape, native.cells.as_ref().map(|cells| u64::from(cells.count()))) {
+        (Shape::Cells, None) => Err(wrong("cells", "are not there, but the shape is made of them")),
+        (Shape::Cells, Some(given)) if (width, height) != (given, given) => {
+            Err(wrong("cells", format!("are {given}, but width and height are {width} and {height}")))
+        }
+        (Shape::Cells, Some(_)) | (_, None) => Ok(()),
+        (shape, Some(_)) => Err(wrong("cells", format!("go only with the shape cells, and the shape is {shape}"))),
+    }
 }
 
 fn bits<T: Topology>(topology: &T, digits: &str) -> Result<Bits, Problem> {

@@ -21,16 +21,17 @@ fn recipes() -> impl Iterator<Item = Recipe> {
     of_shapes.chain([Recipe::new(1, 1).cells(cells).algorithm(Generator::Wilson).seed("cells")])
 }
 
-/// Four cells of three or four corners, with coordinates that no short number is.
+/// Five cells of three or four corners, with coordinates that no short number is.
 const CELLS: &str = r#"{
   "format": "cells",
   "version": 1,
-  "corners": [[0, 0], [0.1, 0], [0.3333333333333333, 0], [0, 0.7], [0.12345678901234568, 0.7], [0.3, 0.7], [0.2, 1e0]],
+  "corners": [[0, 0], [0.1, 0], [0.3333333333333333, 0], [0, 0.7], [0.12345678901234568, 0.7], [0.3, 0.7], [0.2, 1e0], [0.5, 0.9]],
   "cells": [
     [0, 1, 4, 3],
     [1, 2, 5],
     [1, 4, 5],
-    [3, 4, 5, 6]
+    [3, 4, 5, 6],
+    [2, 7, 6, 5]
   ]
 }
 "#;
@@ -111,7 +112,7 @@ fn cells_stand_in_a_file_once_and_come_back_without_a_recipe() {
     assert_eq!(read(alone.as_bytes(), Wanted::default()).expect("readable").maze, maze);
     for (from, to, word) in [
         ("\"shape\":\"cells\"", "\"shape\":\"cairo\"", "cells go only with the shape cells"),
-        ("\"width\":4", "\"width\":5", "cells are 4, but"),
+        ("\"width\":5", "\"width\":4", "cells are 5, but"),
         ("[1,2,5]", "[1,2,99]", "cell 1 names corner 99"),
         ("\"cells\":{", "\"cells\":null,\"path\":{", "is no maze in json"),
     ] {
@@ -129,11 +130,11 @@ fn what_is_wrong_in_a_file_of_cells_is_named_with_its_place() {
     for (from, to, words) in [
         ("[1, 2, 5],", "[1, 2, 77],", "line 7, column 5: cell 1 names corner 77"),
         ("[1, 2, 5],", "[1, 5, 2, 1],", "line 7, column 5: cell 1 names corner 1 twice"),
-        ("[1, 2, 5],", "[5, 3, 4],", "line 9, column 5: cells 1 and 3 overlap"),
-        ("[0.3, 0.7]", "[0.3, 7e99]", "line 4, column 81: corner 5 lies too far away"),
-        ("[0.3, 0.7]", "[0.1, 0]", "line 4, column 81: corners 1 and 5 lie in one place"),
-        ("[0.3, 0.7]", "[0.3]", "line 4, column 85: this is no file of cells: invalid length 1"),
-        ("[0.3, 0.7]", "[0.3, x]", "line 4, column 87: this is no file of cells: expected value"),
+        ("[1, 2, 5],", "[1, 5, 3],", "line 8, column 5: cells 1 and 2 overlap"),
+        ("[0.3, 0.7]", "[0.3, 7e99]", "line 4, column 96: corner 5 lies too far away"),
+        ("[0.3, 0.7]", "[0.1, 0]", "line 4, column 96: corners 1 and 5 lie in one place"),
+        ("[0.3, 0.7]", "[0.3]", "line 4, column 100: this is no file of cells: invalid length 1"),
+        ("[0.3, 0.7]", "[0.3, x]", "line 4, column 102: this is no file of cells: expected value"),
         ("\"version\": 1", "\"version\": 2", "version is 2"),
         ("\"format\": \"cells\"", "\"format\": \"maze\"", "format is 'maze'"),
         ("\"cells\": [", "\"rooms\": [", "unknown field `rooms`"),

@@ -1,7 +1,7 @@
 //! Memory, counted at the allocator: no recipe takes more at its peak than it says, so a size that is let through really fits.
 #![allow(missing_docs)]
 
-use mazegen::{Amount, Emblem, Generator, Loops, Recipe, Solver};
+use mazegen::{Amount, Emblem, Generator, Loops, Recipe, Shape, Solver};
 use peak_alloc::PeakAlloc;
 
 #[global_allocator]
@@ -39,6 +39,13 @@ fn no_recipe_takes_more_memory_than_it_says() {
                     }
                 }
             }
+        }
+    }
+    for side in [450, 600, 850] {
+        let recipe = Recipe::new(side, side).shape(Shape::Voronoi { relax: 1 }).algorithm(Generator::Wilson);
+        let (found, said) = (peak(&recipe), recipe.bytes_per_cell());
+        if found > said {
+            wrong.push(format!("voronoi, {side}: {found:.2} bytes a cell, but it says {said}"));
         }
     }
     assert!(wrong.is_empty(), "{wrong:#?}");

@@ -87,12 +87,11 @@ fn recipe(args: &Generate) -> Result<Recipe, Failure> {
         None if args.playable => Loops::Playable,
         None => Loops::None,
     };
-    let recipe = match &args.cells {
-        Some(file) => Recipe::new(1, 1).cells(cells(file)?),
-        None => {
-            let (shape, (width, height)) = shape(args)?;
-            Recipe::new(width, height).shape(shape)
-        }
+    let recipe = if let Some(file) = &args.cells {
+        Recipe::new(1, 1).cells(cells(file)?)
+    } else {
+        let (shape, (width, height)) = shape(args)?;
+        Recipe::new(width, height).shape(shape)
     };
     let mut recipe = recipe.algorithm(args.algorithm).loops(loops);
     recipe.emblem = emblem(&args.emblem)?;

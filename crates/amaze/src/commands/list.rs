@@ -87,7 +87,7 @@ fn shapes() -> String {
         table.add_row([&row.shape.to_string(), row.title, size]);
     }
     format!(
-        "{}\n\nrings/hole=N has a hole of radius N. voronoi/relax=N makes the cells more even, N times; 2 is a good number.\nAny other cells, as polygons in a file: amaze generate --cells FILE. Short names: hex:12 is hex-hexagon:12, hex:20x15 is hex-rectangle:20x15, and so triangle;\nsigma is hex, delta is triangle, theta is rings, upsilon is octagon.",
+        "{}\n\nrings/hole=N has a hole of radius N. voronoi/relax=N makes the cells more even, N times; 2 is a good number.\nAny other cells, as polygons in a file: amaze generate --cells FILE.\nShort names: hex:12 is hex-hexagon:12, hex:20x15 is hex-rectangle:20x15, and so triangle;\nsigma is hex, delta is triangle, theta is rings, upsilon is octagon.",
         text(&table)
     )
 }

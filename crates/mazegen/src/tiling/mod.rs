@@ -47,6 +47,9 @@ pub struct Tiled {
     edges: Arc<[u8]>,
 }
 
+/// A shape, its size, and its key.
+type Named = (Shape, (u64, u64), u64);
+
 impl PartialEq for Tiled {
     fn eq(&self, other: &Self) -> bool {
         self.design() == other.design()
@@ -119,7 +122,7 @@ impl Tiled {
     }
 
     fn of_tiles(
-        (shape, size, key): (Shape, (u64, u64), u64),
+        (shape, size, key): Named,
         cells: Option<Polygons>,
         tiles: Arc<dyn Tiles>,
         left_out: &Bits,
@@ -143,8 +146,8 @@ impl Tiled {
     }
 
     /// All that the grid follows from.
-    fn design(&self) -> (Shape, (u64, u64), u64, Option<&Polygons>, Option<&[u32]>) {
-        (self.shape, self.size, self.key, self.cells.as_ref(), self.kept.as_deref())
+    fn design(&self) -> (Named, Option<&Polygons>, Option<&[u32]>) {
+        ((self.shape, self.size, self.key), self.cells.as_ref(), self.kept.as_deref())
     }
 
     /// The shape.

@@ -180,8 +180,7 @@ impl Polygons {
             }
             data.starts.push(data.outlines.len() as u32);
         }
-        // Adding nothing makes nothing of less than nothing.
-        data.corners = corners.iter().map(|corner| corner.map(|at| (at + 0.0).to_bits())).collect();
+        data.corners = corners.into_iter().map(bits).collect();
         let polygons = Self(Arc::new(data));
         polygons.edges_are_shared_by_two()?;
         Ok(polygons)
@@ -194,6 +193,7 @@ impl Polygons {
     }
 
     /// The corners, in the order of their numbers.
+    #[must_use]
     pub fn corners(&self) -> impl ExactSizeIterator<Item = [f64; 2]> {
         self.0.corners.iter().map(|corner| corner.map(f64::from_bits))
     }
@@ -229,12 +229,11 @@ impl Polygons {
         halves.chunk_by(|a, b| a.0 == b.0).try_for_each(|of_edge| {
             let corners = [(of_edge[0].0 >> 32) as u32, of_edge[0].0 as u32];
             match *of_edge {
-                [_] => Ok(()),
+                [_, _, (_, cell, _), ..] => Err(PolygonsError::EdgeOfMany { cell, cells: of_edge.len(), corners }),
                 [(_, a, way_a), (_, b, way_b)] if way_a == way_b => {
                     Err(PolygonsError::Overlap { cells: [a, b], corners })
                 }
-                [_, _] => Ok(()),
-                _ => Err(PolygonsError::EdgeOfMany { cell: of_edge[2].1, cells: of_edge.len(), corners }),
+                _ => Ok(()),
             }
         })
     }
@@ -255,17 +254,19 @@ impl From<Polygons> for Lists {
     }
 }
 
+/// The bits of a place. Adding nothing makes nothing of less than nothing, so that one place has the same bits always.
+fn bits(place: [f64; 2]) -> [u64; 2] {
+    place.map(|at| (at + 0.0).to_bits())
+}
+
 fn places_differ(corners: &[[f64; 2]]) -> Result<(), PolygonsError> {
     let is_there = |corner: &[f64; 2]| corner.iter().all(|at| at.abs() <= FARTHEST);
     if let Some(corner) = corners.iter().position(|corner| !is_there(corner)) {
         return Err(PolygonsError::Nowhere(corner as u32));
     }
     let mut order: Vec<u32> = (0..corners.len() as u32).collect();
-    let place = |number: u32| corners[number as usize].map(|at| at + 0.0);
-    order.sort_unstable_by(|&a, &b| {
-        let ([ax, ay], [bx, by]) = (place(a), place(b));
-        ax.total_cmp(&bx).then(ay.total_cmp(&by)).then(a.cmp(&b))
-    });
+    let place = |number: u32| bits(corners[number as usize]);
+    order.sort_unstable_by_key(|&number| (place(number), number));
     let twins = order.windows(2).filter(|pair| place(pair[0]) == place(pair[1])).map(|pair| (pair[1], pair[0])).min();
     twins.map_or(Ok(()), |(second, first)| Err(PolygonsError::OnePlace(first, second)))
 }
