@@ -35,6 +35,7 @@ pub mod generate;
 pub mod maze;
 pub mod measure;
 pub mod observe;
+mod parts;
 pub mod path;
 pub mod recipe;
 pub mod recording;
@@ -65,7 +66,7 @@ pub use shape::emblem::{Bitmap, BitmapError, Emblem};
 pub use shape::loops::{Amount, AmountError, Braid, BraidError, Loops};
 pub use shape::mask::{Mask, Outline};
 pub use solve::{More, Query, QueryError, Solution, Solver, SolverInfo};
-pub use tiling::{Edge, Shape, ShapeError, Spot, Tiled, Wrap};
+pub use tiling::{Edge, Shape, ShapeError, Spot, Tiled, Tunnel, Weave, Wrap};
 pub use topology::{Graph, GraphError, Masked, Rect, SizeError, Topology};
 
 /// The README's program is run with the documentation's.

@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 
 use super::renamed::Renamed;
-use super::weights::Parts;
 use super::{Algorithm, Carved, Job, JobError, NotServed};
 use crate::bits::Bits;
 use crate::cell::{Cell, Link};
 use crate::observe::{Event, Observer};
+use crate::parts::Parts;
 use crate::rng::Rng;
 use crate::topology::{Graph, Topology};
 

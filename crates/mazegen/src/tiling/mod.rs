@@ -13,12 +13,15 @@ mod shape;
 mod squares;
 mod tiles;
 mod triangles;
+mod weave;
 
 use std::sync::Arc;
 
 pub use shape::{Shape, ShapeError, SizedShape, Sizes, SizesOfShape};
 pub use squares::Wrap;
 pub use tiles::{Circle, Spot, TilingError};
+pub(crate) use weave::weave;
+pub use weave::{Dig, Tunnel, Weave, WeaveError};
 
 use crate::bits::Bits;
 use crate::cell::{Cell, Side};
@@ -39,6 +42,8 @@ pub struct Tiled {
     kept: Option<Arc<[u32]>>,
     /// For each side of each cell, in the order of the graph's lists, the edge of the outline that it goes through.
     edges: Arc<[u8]>,
+    /// The links that go under cells.
+    tunnels: Arc<[Tunnel]>,
 }
 
 impl PartialEq for Tiled {
@@ -90,21 +95,14 @@ impl Tiled {
         (0..).zip(&kept).for_each(|(new, &old)| number[old as usize] = new);
         let found = matched(&*tiles, &number)?;
         let graph = Graph::new(kept.len() as u32, &found.links)?;
-        let mut edges = vec![NO_EDGE; 2 * found.links.len()];
-        let mut used = vec![0_u8; kept.len()];
-        for (&(a, b), &(edge_a, edge_b)) in found.links.iter().zip(&found.edges) {
-            for (cell, edge) in [(a, edge_a), (b, edge_b)] {
-                edges[graph.slot(Cell(cell), Side(used[cell as usize]))] = edge;
-                used[cell as usize] += 1;
-            }
-        }
+        let edges = edges_of_sides(&graph, &found.links, &found.edges);
         let kept = (kept.len() < number.len()).then(|| kept.into());
-        Ok(Self { shape, size, key, graph, tiles, kept, edges: edges.into() })
+        Ok(Self { shape, size, key, graph, tiles, kept, edges, tunnels: Arc::default() })
     }
 
     /// All that the grid follows from.
-    fn design(&self) -> (Shape, (u64, u64), u64, Option<&[u32]>) {
-        (self.shape, self.size, self.key, self.kept.as_deref())
+    fn design(&self) -> (Shape, (u64, u64), u64, Option<&[u32]>, &[Tunnel]) {
+        (self.shape, self.size, self.key, self.kept.as_deref(), &self.tunnels)
     }
 
     /// The shape.
@@ -233,4 +231,17 @@ impl Tiled {
         }
         bounds.unwrap_or_default()
     }
+}
+
+/// For each side of each cell the edge of the outline that it goes through, where for each link the edges of both cells are known.
+fn edges_of_sides(graph: &Graph, links: &[(u32, u32)], edges_of_links: &[(u8, u8)]) -> Arc<[u8]> {
+    let mut edges = vec![NO_EDGE; 2 * links.len()];
+    let mut used = vec![0_u8; graph.cell_count() as usize];
+    for (&(a, b), &(edge_a, edge_b)) in links.iter().zip(edges_of_links) {
+        for (cell, edge) in [(a, edge_a), (b, edge_b)] {
+            edges[graph.slot(Cell(cell), Side(used[cell as usize]))] = edge;
+            used[cell as usize] += 1;
+        }
+    }
+    edges.into()
 }

@@ -52,6 +52,14 @@ pub(super) trait Tiles: Send + Sync + std::fmt::Debug {
         None
     }
 
+    /// The edge straight across a cell from one of its edges, where there is such: here, where there is an even number of edges, the one half way round.
+    fn opposite(&self, cell: u32, edge: usize) -> Option<usize> {
+        let mut corners = Vec::new();
+        self.outline(cell, &mut corners);
+        let half = corners.len() / 2;
+        (corners.len() % 2 == 0).then_some((edge + half) % (2 * half))
+    }
+
     /// Further links.
     fn joins(&self) -> Vec<Join> {
         Vec::new()
