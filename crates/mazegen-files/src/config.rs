@@ -4,9 +4,10 @@
 
 use std::fmt::Write as _;
 
+use mazegen::tiling::SizedShape;
 use mazegen::{
-    Algorithm, AlgorithmError, Amount, Bitmap, Braid, Drawn, Emblem, End, Generator, Islands, Loops, Mask, Numbered,
-    Outline, Place, Point, Recipe, RecipeError, Seed, Shape, ShapeError, Solver,
+    Algorithm, AlgorithmError, Amount, Bitmap, Braid, Drawn, Emblem, End, Generator, Islands, Labyrinth, Loops, Mask,
+    Numbered, Outline, Place, Point, Recipe, RecipeError, Rooms, Seed, Shape, ShapeError, Solver, Symmetry,
 };
 
 use crate::problem::{Problem, excerpt};
@@ -44,11 +45,14 @@ pub struct Surroundings<'a> {
 }
 
 /// The keys, with the rule each is described by.
-const KEYS: [(&str, &str); 16] = [
+const KEYS: [(&str, &str); 24] = [
     ("WIDTH", "columns of cells, 1 or more"),
     ("HEIGHT", "rows of cells, 1 or more"),
-    ("ENTRY", "x,y of the entry, counted from 0 at the top left, or top, bottom, left, right, random, farthest"),
-    ("EXIT", "x,y of the exit, or top, bottom, left, right, random, farthest"),
+    (
+        "ENTRY",
+        "x,y of the entry, counted from 0 at the top left, or top, bottom, left, right, random, farthest; several after ;",
+    ),
+    ("EXIT", "x,y of the exit, or top, bottom, left, right, random, farthest; several after ;"),
     ("OUTPUT_FILE", "the file that the maze is written to"),
     ("PERFECT", "True: one way between any two cells; False: loops"),
     ("SEED", "any text; the same seed gives the same maze"),
@@ -60,7 +64,15 @@ const KEYS: [(&str, &str); 16] = [
     ("EMBLEM", "42, none, or a file with a bitmap"),
     ("SHAPE", "square, hex-hexagon, rings ...: see amaze list shapes; WIDTH and HEIGHT are its size"),
     ("MASK", "which cells are in the maze: disc, ring, heart, star, hexagon, or a file with a picture of signs"),
-    ("ISLANDS", "cells that the emblem or mask cuts off: refuse, or keep-largest to close them"),
+    ("WRAP", "how the border meets itself: cylinder, torus, moebius, klein or projective; a SHAPE too"),
+    ("FLOORS", "so many floors with stairs between them; a SHAPE too"),
+    ("MASK_FILE", "a file with a picture of signs, whose marked places are the cells"),
+    ("ISLANDS", "parts that the emblem or mask leaves apart: refuse, keep-largest, bridge, or each"),
+    ("WEAVE", "share of cells from which a passage under others is tried, 0 to 1; 0.3/length=2 for longer ones"),
+    ("ROOMS", "open spaces, with PERFECT=False: 5, 5/size=3-6/doors=2, or 2,3:5x4+10,3:4x4"),
+    ("SYMMETRY", "the maze is its own image: x, y, both, rotation, or quarter"),
+    ("SPARSE", "so often all dead ends are culled"),
+    ("UNICURSAL", "a single way without branches: split, 3, 7 or 11; without EXIT"),
 ];
 
 const REQUIRED: [&str; 6] = ["WIDTH", "HEIGHT", "ENTRY", "EXIT", "OUTPUT_FILE", "PERFECT"];
@@ -190,8 +202,8 @@ impl<'a> Reader<'a, '_> {
         self.missing();
         let width = self.value("WIDTH", size);
         let height = self.value("HEIGHT", size);
-        let entry = self.value("ENTRY", end);
-        let exit = self.value("EXIT", end);
+        let (entry, more_entries) = self.value("ENTRY", ends).unwrap_or_default();
+        let (exit, more_exits) = self.value("EXIT", ends).unwrap_or_default();
         let perfect = self.value("PERFECT", truth);
         let output = self.value("OUTPUT_FILE", output);
         let algorithm = self.value("ALGORITHM", algorithm).unwrap_or_else(|| Generator::Prim.into());
@@ -200,14 +212,18 @@ impl<'a> Reader<'a, '_> {
                 format!("{algorithm} leaves open rooms with loops in them, which goes only with PERFECT=False");
             self.blame("ALGORITHM", message);
         }
+        let rooms: Option<Rooms> = self.value("ROOMS", parsed);
+        if perfect == Some(true) && rooms.is_some() {
+            self.blame("ROOMS", "ROOMS goes only with PERFECT=False: there are loops in a room".to_owned());
+        }
         let solver = self.value("SOLVER", named::<Solver>).unwrap_or(Solver::Bfs);
         let seed = self.entry("SEED").map(|entry| entry.value).filter(|seed| !seed.is_empty()).map(Seed::new);
         let loops = self.loops(perfect);
         let theme = self.theme();
         let (emblem, emblem_file) = self.emblem();
         let (mask, mask_file) = self.mask();
-        let islands = self.value("ISLANDS", islands).unwrap_or_default();
-        let shape = self.value("SHAPE", shape).unwrap_or_default();
+        let islands = self.value("ISLANDS", named::<Islands>).unwrap_or_default();
+        let shape = self.shape();
         let mut recipe = Recipe::new(width.unwrap_or(1), height.unwrap_or(1))
             .algorithm(algorithm)
             .emblem(emblem)
@@ -218,6 +234,12 @@ impl<'a> Reader<'a, '_> {
         let has_seed = seed.is_some();
         recipe.seed = seed.unwrap_or_else(|| self.around.seed.clone());
         (recipe.entry, recipe.exit) = (entry, exit);
+        (recipe.more_entries, recipe.more_exits) = (more_entries, more_exits);
+        recipe.rooms = rooms;
+        recipe.weave = self.value("WEAVE", parsed);
+        recipe.symmetry = self.value("SYMMETRY", named::<Symmetry>);
+        recipe.sparse = self.value("SPARSE", times).unwrap_or_default();
+        recipe.unicursal = self.value("UNICURSAL", named::<Labyrinth>);
         self.ends(&recipe, width, height);
         if shape != Shape::Square && emblem_file.is_none() {
             recipe.emblem = Emblem::None;
@@ -258,16 +280,40 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    /// Takes note of something wrong with the value of a key.
+    /// Takes note of something wrong with the value of a key; where the key is not there, at the end.
     fn blame(&mut self, key: &str, message: String) {
-        if let Some(entry) = self.entry(key) {
-            self.problems.push(entry.problem(message));
+        let problem = match self.entry(key) {
+            Some(entry) => entry.problem(message),
+            None => Problem::error(self.last_line + 1, 1, message),
+        };
+        self.problems.push(problem);
+    }
+
+    /// The shape, by whichever key gives it.
+    fn shape(&mut self) -> Shape {
+        let given: Vec<Entry<'_>> = ["SHAPE", "WRAP", "FLOORS"].into_iter().filter_map(|key| self.entry(key)).collect();
+        if let [first, second, ..] = given[..] {
+            let message = format!("{} and {} both say what shape the maze has; give one", first.key, second.key);
+            self.problems.push(second.problem(message));
         }
+        let floors = self.value("FLOORS", |entry| {
+            let floors = entry.value.parse().ok().filter(|floors| (1..=1_000_000).contains(floors));
+            floors.map(|floors| Shape::Floors { floors }).ok_or_else(|| entry.expected("a number of floors, 1 or more"))
+        });
+        let wrap = self.value("WRAP", |entry| {
+            let shape = shape(entry)?;
+            let is_wrap = matches!(shape, Shape::Wrapped(_));
+            is_wrap.then_some(shape).ok_or_else(|| entry.expected("cylinder, torus, moebius, klein or projective"))
+        });
+        self.value("SHAPE", shape).or(wrap).or(floors).unwrap_or_default()
     }
 
     /// All missing keys in one message, at the end of the file.
     fn missing(&mut self) {
-        let missing: Vec<&str> = REQUIRED.into_iter().filter(|key| self.entry(key).is_none()).collect();
+        // A single way begins where it likes, and ends beside that.
+        let is_needed = |key: &&str| self.entry("UNICURSAL").is_none() || !matches!(*key, "ENTRY" | "EXIT");
+        let missing: Vec<&str> =
+            REQUIRED.into_iter().filter(is_needed).filter(|key| self.entry(key).is_none()).collect();
         if !missing.is_empty() {
             let keys = if missing.len() == 1 { "key" } else { "keys" };
             let message = format!("missing {keys} {}", missing.join(", "));
@@ -343,8 +389,12 @@ impl<'a> Reader<'a, '_> {
 
     /// The mask, and the file it came from.
     fn mask(&mut self) -> (Mask, Option<String>) {
-        let Some(entry) = self.entry("MASK") else { return (Mask::None, None) };
-        if let Ok(outline) = entry.value.parse() {
+        let (mask, file) = (self.entry("MASK"), self.entry("MASK_FILE"));
+        if let (Some(_), Some(file)) = (mask, file) {
+            self.problems.push(file.problem("MASK and MASK_FILE both say what is left out; give one"));
+        }
+        let Some(entry) = mask.or(file) else { return (Mask::None, None) };
+        if let (Ok(outline), "MASK") = (entry.value.parse(), entry.key) {
             return (Mask::Outline(outline), None);
         }
         if entry.value.is_empty() {
@@ -367,7 +417,7 @@ impl<'a> Reader<'a, '_> {
     /// Finds everything that is wrong about the maze as a whole, by taking out what was found and looking again.
     fn plan(&mut self, mut recipe: Recipe) {
         // Each round takes one wish out of the recipe, so there are no more rounds than wishes.
-        for _ in 0..6 {
+        for _ in 0..12 {
             let Err(error) = recipe.plan(self.around.memory) else { return };
             let key = match &error {
                 RecipeError::Size(_) if recipe.height > recipe.width => "HEIGHT",
@@ -390,13 +440,36 @@ impl<'a> Reader<'a, '_> {
                 | RecipeError::EmblemCutsOff(_)
                 | RecipeError::EmblemCovers { .. }
                 | RecipeError::NotServed(_) => "EMBLEM",
-                RecipeError::NotByRows { .. } | RecipeError::NotInRows(_) | RecipeError::NoTiles => "ALGORITHM",
+                RecipeError::NotByRows { .. }
+                | RecipeError::NotInRows(_)
+                | RecipeError::NoTiles
+                | RecipeError::RouteNotServed(..) => "ALGORITHM",
+                RecipeError::NoBridge => "ISLANDS",
+                RecipeError::EndsApart(..) => "EXIT",
+                RecipeError::FarthestOfMany(place) => end_key(*place),
+                RecipeError::NoWeave(_) => "WEAVE",
+                RecipeError::RoomsNeedColumns(_)
+                | RecipeError::RoomNotThere(_)
+                | RecipeError::RoomsOverlap(_)
+                | RecipeError::NoLink(..)
+                | RecipeError::Template(_) => "ROOMS",
+                RecipeError::NotTogether("symmetry", _)
+                | RecipeError::NotSymmetric { .. }
+                | RecipeError::NeverPerfect { .. } => "SYMMETRY",
+                RecipeError::NotTogether(..) | RecipeError::OddLabyrinth(_) | RecipeError::LabyrinthSize { .. } => {
+                    "UNICURSAL"
+                }
                 RecipeError::NoRoomForLoops { .. } => "PERFECT",
             };
             self.blame(key, error.to_string());
             match key {
-                "ENTRY" => recipe.entry = None,
-                "EXIT" => recipe.exit = None,
+                "ENTRY" => (recipe.entry, recipe.more_entries) = (None, Vec::new()),
+                "EXIT" => (recipe.exit, recipe.more_exits) = (None, Vec::new()),
+                "WEAVE" => recipe.weave = None,
+                "ROOMS" => recipe.rooms = None,
+                "SYMMETRY" => recipe.symmetry = None,
+                "UNICURSAL" => recipe.unicursal = None,
+                "ISLANDS" => recipe.islands = Islands::KeepLargest,
                 "EMBLEM" => recipe.emblem = Emblem::None,
                 "PERFECT" => recipe.loops = Loops::None,
                 "MASK" => recipe.mask = Mask::None,
@@ -439,9 +512,9 @@ fn size(entry: &Entry<'_>) -> Result<u64, Problem> {
     }
 }
 
-fn point(entry: &Entry<'_>) -> Result<Point, Problem> {
-    parse_point(entry.value).ok_or_else(|| {
-        let negative = entry.value.split(',').any(|part| part.trim().starts_with('-'));
+fn point(entry: &Entry<'_>, text: &str) -> Result<Point, Problem> {
+    parse_point(text).ok_or_else(|| {
+        let negative = text.split(',').any(|part| part.trim().starts_with('-'));
         entry.expected(if negative { "x,y with both 0 or more" } else { "two whole numbers x,y, or farthest" })
     })
 }
@@ -484,24 +557,37 @@ pub fn parse_point(text: &str) -> Option<Point> {
     Some(Point { x: number(x)?, y: number(y)? })
 }
 
-/// A cell, or the one that is farthest from the other end.
-fn end(entry: &Entry<'_>) -> Result<End, Problem> {
-    parse_end(entry.value).map_or_else(|| point(entry).map(End::At), Ok)
+/// An end, and further ones behind semicolons.
+fn ends(entry: &Entry<'_>) -> Result<(Option<End>, Vec<End>), Problem> {
+    let mut ends = entry.value.split(';').map(|part| end(entry, part.trim()));
+    let first = ends.next().transpose()?;
+    Ok((first, ends.collect::<Result<_, _>>()?))
 }
 
+/// A cell, or the one that is farthest from the other end.
+fn end(entry: &Entry<'_>, text: &str) -> Result<End, Problem> {
+    parse_end(text).map_or_else(|| point(entry, text).map(End::At), Ok)
+}
+
+/// A shape by its name or a short one; its size stands under other keys.
 fn shape(entry: &Entry<'_>) -> Result<Shape, Problem> {
-    entry.value.parse().map_err(|error: ShapeError| match error {
+    let sized = entry.value.parse::<SizedShape>().map_err(|error| match error {
         ShapeError::Name(error) => unknown(entry, &error),
         error => entry.problem(error.to_string()),
-    })
+    })?;
+    match sized.size {
+        None => Ok(sized.shape),
+        Some(_) => Err(entry.problem(format!("the size of {} stands in WIDTH and HEIGHT", sized.shape))),
+    }
 }
 
-fn islands(entry: &Entry<'_>) -> Result<Islands, Problem> {
-    match entry.value.to_lowercase().replace('_', "-").as_str() {
-        "refuse" => Ok(Islands::Refuse),
-        "keep-largest" => Ok(Islands::KeepLargest),
-        _ => Err(entry.expected("refuse or keep-largest")),
-    }
+/// A value that says itself what is wrong with it.
+fn parsed<T: std::str::FromStr<Err: std::fmt::Display>>(entry: &Entry<'_>) -> Result<T, Problem> {
+    entry.value.parse().map_err(|error: T::Err| entry.problem(error.to_string()))
+}
+
+fn times(entry: &Entry<'_>) -> Result<u32, Problem> {
+    entry.value.parse().map_err(|_| entry.expected("how often, a whole number, 0 or more"))
 }
 
 fn truth(entry: &Entry<'_>) -> Result<bool, Problem> {
@@ -569,8 +655,18 @@ pub fn write_config(config: &Config) -> String {
         // Writing to a string does not fail.
         let _ = writeln!(text, "{key}={value}");
     };
-    pair("ENTRY", &recipe.entry.unwrap_or(End::At(corners[0])));
-    pair("EXIT", &recipe.exit.unwrap_or(End::At(corners[1])));
+    let ends = |first: Option<End>, corner: Point, more: &[End]| {
+        // A single way begins in its first cell, and ends beside it.
+        let first = first.or(recipe.unicursal.is_none().then_some(End::At(corner)));
+        let ends: Vec<String> = first.iter().chain(more).map(End::to_string).collect();
+        Some(ends.join("; ")).filter(|text| !text.is_empty())
+    };
+    if let Some(ends) = ends(recipe.entry, corners[0], &recipe.more_entries) {
+        pair("ENTRY", &ends);
+    }
+    if let Some(ends) = ends(recipe.exit, corners[1], &recipe.more_exits) {
+        pair("EXIT", &ends);
+    }
     pair("OUTPUT_FILE", &config.output);
     pair("PERFECT", &truth(recipe.loops == Loops::None));
     if config.has_seed {
@@ -607,8 +703,18 @@ pub fn write_config(config: &Config) -> String {
     if recipe.shape != Shape::Square {
         pair("SHAPE", &recipe.shape);
     }
-    if recipe.islands == Islands::KeepLargest {
-        pair("ISLANDS", &"keep-largest");
+    if recipe.islands != Islands::Refuse {
+        pair("ISLANDS", &recipe.islands.name());
+    }
+    let routes: [(&str, Option<&dyn std::fmt::Display>); 4] = [
+        ("WEAVE", recipe.weave.as_ref().map(|weave| weave as _)),
+        ("ROOMS", recipe.rooms.as_ref().map(|rooms| rooms as _)),
+        ("SYMMETRY", recipe.symmetry.as_ref().map(|symmetry| symmetry as _)),
+        ("UNICURSAL", recipe.unicursal.as_ref().map(|form| form as _)),
+    ];
+    routes.into_iter().filter_map(|(key, value)| Some((key, value?))).for_each(|(key, value)| pair(key, value));
+    if recipe.sparse > 0 {
+        pair("SPARSE", &recipe.sparse);
     }
     text
 }

@@ -4,11 +4,11 @@ use std::io::Write;
 use std::path::Path;
 
 use mazegen::tiling::SizedShape;
-use mazegen::{Bitmap, Braid, Emblem, Islands, Loops, Mask, Note, Recipe, Shape};
+use mazegen::{Bitmap, Braid, Emblem, End, Labyrinth, Loops, Mask, Note, Recipe, Shape};
 use mazegen_files::{Format, Stream};
 
 use super::{config, many};
-use crate::args::{Apart, Generate};
+use crate::args::Generate;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -92,13 +92,17 @@ fn recipe(args: &Generate) -> Result<Recipe, Failure> {
     recipe.emblem = emblem(&args.emblem)?;
     recipe.mask = mask(args)?;
     recipe.seed = make::seed(args.seed.as_deref())?;
-    (recipe.entry, recipe.exit, recipe.start) = (args.entry, args.exit, args.start);
-    recipe.tiles = args.tiles;
-    recipe.islands = match args.islands {
-        Apart::Refuse => Islands::Refuse,
-        Apart::KeepLargest => Islands::KeepLargest,
-    };
+    (recipe.entry, recipe.more_entries) = first_and_more(&args.entry);
+    (recipe.exit, recipe.more_exits) = first_and_more(&args.exit);
+    (recipe.start, recipe.tiles, recipe.islands) = (args.start, args.tiles, args.islands);
+    (recipe.weave, recipe.symmetry, recipe.unicursal) = (args.weave, args.symmetry, args.unicursal);
+    (recipe.rooms, recipe.sparse) = (args.rooms.clone(), args.sparse.unwrap_or(0));
     Ok(recipe)
+}
+
+/// The first of several ends, and the others.
+fn first_and_more(ends: &[End]) -> (Option<End>, Vec<End>) {
+    (ends.first().copied(), ends.iter().skip(1).copied().collect())
 }
 
 /// The shape, and its size from whichever place gives it.
@@ -110,7 +114,11 @@ fn shape(args: &Generate) -> Result<(Shape, (u64, u64)), Failure> {
         }
         (size, of_shape) => size.or(of_shape),
     };
-    let missing = || Failure::Usage(format!("--shape {0} needs a size: {0}:12, or {0}:20x15", sized.shape));
+    let size = size.or_else(|| args.unicursal.and_then(Labyrinth::size));
+    let missing = || match (args.shape, args.unicursal) {
+        (None, Some(form)) => Failure::Usage(format!("--unicursal {form} needs a size, such as 20x16")),
+        _ => Failure::Usage(format!("--shape {0} needs a size: {0}:12, or {0}:20x15", sized.shape)),
+    };
     let size = size.ok_or_else(missing)?;
     let wrap = args.wrap.as_ref().map(|name| name.parse::<Shape>()).transpose();
     let wrap = wrap.map_err(|error| Failure::Usage(error.to_string()))?;

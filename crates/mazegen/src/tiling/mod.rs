@@ -5,6 +5,7 @@
 //!
 //! To add one: a file with its type that implements `Tiles`, a variant of [`Shape`], its row in [`Shape::ALL`] and its arm in `tiles_of`.
 
+mod fewer;
 mod hexagons;
 mod others;
 mod penrose;

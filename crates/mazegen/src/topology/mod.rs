@@ -172,6 +172,13 @@ fn flood<T: Topology + ?Sized>(
     count
 }
 
+/// One bit for each cell that can be reached from one, walls or not.
+pub(crate) fn reached<T: Topology>(topology: &T, from: Cell) -> Bits {
+    let mut reached = Bits::new(topology.cell_count() as usize);
+    flood(topology, Some(from), &mut reached, |_| true);
+    reached
+}
+
 /// One bit for each cell of the largest of the parts that the cells hang together in; of equal ones the one with the first cell.
 pub(crate) fn largest_part<T: Topology>(topology: &T) -> Bits {
     let mut seen = Bits::new(topology.cell_count() as usize);

@@ -9,6 +9,7 @@ mod loops;
 mod many;
 mod measures;
 mod recordings;
+mod routes;
 mod solvers;
 mod templates;
 mod tilings;
