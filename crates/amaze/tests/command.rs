@@ -689,16 +689,30 @@ fn rooms_left_open_are_not_called_perfect_and_are_right_where_they_are_wished() 
 }
 
 #[test]
-fn the_template_of_a_configuration_names_each_key_once_and_is_right() {
+fn the_template_of_a_configuration_names_each_key_once_and_each_example_is_right() {
     let folder = folder();
+    std::fs::write(folder.path().join("mask.txt"), "##\n##\n").expect("written");
     let text = Run::amaze(&["config"]).ok();
-    let all = text.lines().map(|line| line.strip_prefix('#').filter(|line| !line.starts_with(' ')).unwrap_or(line));
-    let all: String = all.map(|line| format!("{}\n", line.replace("PERFECT=True", "PERFECT=False"))).collect();
-    // Two ways to make loops exclude each other, and the heart has no corners.
-    let right = all.replace("BRAID=", "#BRAID=").replace("MASK=", "#MASK=");
-    std::fs::write(folder.path().join("all.txt"), right).expect("written");
+    let (optional, required): (Vec<&str>, Vec<&str>) = text
+        .lines()
+        .filter(|line| line.contains('=') && !line.starts_with("# "))
+        .partition(|line| line.starts_with('#'));
+    assert!(required.len() == 6 && optional.len() >= 18, "{text}");
+    let required = required.join("\n");
+    for line in optional {
+        let key = line[1..].split('=').next().expect("a key");
+        let around = match key {
+            "EXTRA_PATHS" | "BRAID" | "ROOMS" => required.replace("PERFECT=True", "PERFECT=False"),
+            "MASK" => required.replace("0,0", "farthest"),
+            "UNICURSAL" => required.replace("EXIT", "#").replace("HEIGHT=15", "HEIGHT=14"),
+            _ => required.clone(),
+        };
+        std::fs::write(folder.path().join("one.txt"), format!("{around}\n{}\n", &line[1..])).expect("written");
+        Run::amaze_in(&folder, &["config", "one.txt"]).ok();
+        assert_eq!(text.matches(&format!("\n#{key}=")).count(), 1, "{key}");
+    }
+    std::fs::write(folder.path().join("all.txt"), &required).expect("written");
     Run::amaze_in(&folder, &["run", "all.txt"]).ok();
-    assert_eq!(all.lines().filter(|line| !line.starts_with('#') && line.contains('=')).count(), 16);
 }
 
 #[test]
@@ -866,7 +880,9 @@ fn masks_leave_cells_out_and_what_hangs_apart_is_named() {
     }
     let apart = Run::amaze(&["generate", "21x19", "--mask", "star", "-s", "2"]);
     assert!(
-        apart.status == 2 && apart.stderr.contains("with the cells (10,0), (4,18), (16,18) in them") && apart.stderr.contains("--islands"),
+        apart.status == 2
+            && apart.stderr.contains("with the cells (10,0), (4,18), (16,18) in them")
+            && apart.stderr.contains("--islands"),
         "{apart:?}"
     );
     let kept = Run::amaze(&["generate", "21x19", "--mask", "star", "-s", "2", "--islands", "keep-largest"]);

@@ -44,42 +44,60 @@ pub struct Surroundings<'a> {
     pub load: &'a mut dyn FnMut(&str) -> Result<String, String>,
 }
 
-/// The keys, with the rule each is described by.
-const KEYS: [(&str, &str); 24] = [
-    ("WIDTH", "columns of cells, 1 or more"),
-    ("HEIGHT", "rows of cells, 1 or more"),
+/// The keys, each with an example of a value, and the rule it is described by.
+const KEYS: [(&str, &str, &str); 24] = [
+    ("WIDTH", "20", "columns of cells, 1 or more"),
+    ("HEIGHT", "15", "rows of cells, 1 or more"),
     (
         "ENTRY",
+        "0,0",
         "x,y of the entry, counted from 0 at the top left, or top, bottom, left, right, random, farthest; several after ;",
     ),
-    ("EXIT", "x,y of the exit, or top, bottom, left, right, random, farthest; several after ;"),
-    ("OUTPUT_FILE", "the file that the maze is written to"),
-    ("PERFECT", "True: one way between any two cells; False: loops"),
-    ("SEED", "any text; the same seed gives the same maze"),
-    ("ALGORITHM", "the generator, with options after slashes: sidewinder/run=70"),
-    ("SOLVER", "who finds the path that is shown"),
-    ("EXTRA_PATHS", "walls to open, a number or N%, with PERFECT=False"),
-    ("BRAID", "dead ends to open, a number, N% or length=N, with PERFECT=False"),
-    ("THEME", "colours"),
-    ("EMBLEM", "42, none, or a file with a bitmap"),
-    ("SHAPE", "square, hex-hexagon, rings ...: see amaze list shapes; WIDTH and HEIGHT are its size"),
-    ("MASK", "which cells are in the maze: disc, ring, heart, star, hexagon, or a file with a picture of signs"),
-    ("WRAP", "how the border meets itself: cylinder, torus, moebius, klein or projective; a SHAPE too"),
-    ("FLOORS", "so many floors with stairs between them; a SHAPE too"),
-    ("MASK_FILE", "a file with a picture of signs, whose marked places are the cells"),
-    ("ISLANDS", "parts that the emblem or mask leaves apart: refuse, keep-largest, bridge, or each"),
-    ("WEAVE", "share of cells from which a passage under others is tried, 0 to 1; 0.3/length=2 for longer ones"),
-    ("ROOMS", "open spaces, with PERFECT=False: 5, 5/size=3-6/doors=2, or 2,3:5x4+10,3:4x4"),
-    ("SYMMETRY", "the maze is its own image: x, y, both, rotation, or quarter"),
-    ("SPARSE", "so often all dead ends are culled"),
-    ("UNICURSAL", "a single way without branches: split, 3, 7 or 11; without EXIT"),
+    ("EXIT", "19,14", "x,y of the exit, or top, bottom, left, right, random, farthest; several after ;"),
+    ("OUTPUT_FILE", "maze.hex", "the file that the maze is written to"),
+    ("PERFECT", "True", "True: one way between any two cells; False: loops"),
+    ("SEED", "42", "any text; the same seed gives the same maze"),
+    ("ALGORITHM", "prim", "the generator, with options after slashes: sidewinder/run=70"),
+    ("SOLVER", "bfs", "who finds the path that is shown"),
+    ("EXTRA_PATHS", "5%", "walls to open, a number or N%, with PERFECT=False"),
+    ("BRAID", "50%", "dead ends to open, a number, N% or length=N, with PERFECT=False"),
+    ("THEME", "plain", "colours"),
+    ("EMBLEM", "42", "42, none, or a file with a bitmap"),
+    ("SHAPE", "square", "square, hex-hexagon, rings ...: see amaze list shapes; WIDTH and HEIGHT are its size"),
+    (
+        "MASK",
+        "heart",
+        "which cells are in the maze: disc, ring, heart, star, hexagon, or a file with a picture of signs",
+    ),
+    ("WRAP", "torus", "how the border meets itself: cylinder, torus, moebius, klein or projective; a SHAPE too"),
+    ("FLOORS", "3", "so many floors with stairs between them; a SHAPE too"),
+    ("MASK_FILE", "mask.txt", "a file with a picture of signs, whose marked places are the cells"),
+    ("ISLANDS", "refuse", "parts that the emblem or mask leaves apart: refuse, keep-largest, bridge, or each"),
+    ("WEAVE", "0.3", "share of cells from which a passage under others is tried, 0 to 1; 0.3/length=2 for longer ones"),
+    ("ROOMS", "5", "open spaces, with PERFECT=False: 5, 5/size=3-6/doors=2, or 2,3:5x4+10,3:4x4"),
+    ("SYMMETRY", "x", "the maze is its own image: x, y, both, rotation, or quarter"),
+    ("SPARSE", "2", "so often all dead ends are culled"),
+    ("UNICURSAL", "split", "a single way without branches: split, 3, 7 or 11; without EXIT"),
 ];
 
 const REQUIRED: [&str; 6] = ["WIDTH", "HEIGHT", "ENTRY", "EXIT", "OUTPUT_FILE", "PERFECT"];
 
-/// The keys with the rule each is described by.
-pub fn keys() -> impl Iterator<Item = (&'static str, &'static str)> {
-    KEYS.into_iter()
+/// A key of the configuration.
+#[derive(Clone, Copy, Debug)]
+pub struct Key {
+    /// Its name.
+    pub name: &'static str,
+    /// A value that it may have.
+    pub example: &'static str,
+    /// What it means.
+    pub rule: &'static str,
+    /// Whether every configuration must have it.
+    pub required: bool,
+}
+
+/// All keys.
+pub fn keys() -> impl Iterator<Item = Key> {
+    KEYS.into_iter().map(|(name, example, rule)| Key { name, example, rule, required: REQUIRED.contains(&name) })
 }
 
 /// Reads a configuration.
@@ -177,7 +195,7 @@ impl<'a> Reader<'a, '_> {
 
     /// The key of this name in any case.
     fn known(&mut self, key: &str, line: u64, column: u64) -> Option<&'static str> {
-        let names = KEYS.map(|(name, _)| name);
+        let names = KEYS.map(|(name, ..)| name);
         let known = names.into_iter().find(|name| name.eq_ignore_ascii_case(key));
         if known.is_none() {
             let problem = Problem::error(line, column, format!("unknown key {}", excerpt(key)));
@@ -487,16 +505,9 @@ const fn end_key(place: Place) -> &'static str {
     }
 }
 
-/// A value that would do for a required key.
+/// A value that would do for a key.
 fn example(key: &str) -> &'static str {
-    match key {
-        "ENTRY" => "0,0",
-        "EXIT" => "19,14",
-        "OUTPUT_FILE" => "maze.hex",
-        "PERFECT" => "True",
-        "HEIGHT" => "15",
-        _ => "20",
-    }
+    KEYS.iter().find(|(name, ..)| *name == key).map_or("", |(_, example, _)| example)
 }
 
 /// A whole number of cells. One past 64 bits is taken as the largest, for the message about sizes to be the same.

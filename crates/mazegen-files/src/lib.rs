@@ -28,7 +28,7 @@ pub mod stream;
 pub mod text;
 
 pub use canvas::has_drawing;
-pub use config::{Config, Surroundings, keys, parse_end, parse_point, read_config, write_config};
+pub use config::{Config, Key, Surroundings, keys, parse_end, parse_point, read_config, write_config};
 pub use format::{Format, Wanted, WriteError, read};
 pub use native::write_native;
 pub use problem::{Problem, Severity};

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use mazegen::Seed;
-use mazegen_files::{Config, Surroundings, keys, read_config, write_config};
+use mazegen_files::{Config, Key, Surroundings, keys, read_config, write_config};
 
 use crate::args::ConfigArgs;
 use crate::failure::Failure;
@@ -21,26 +21,9 @@ pub(crate) fn config(args: &ConfigArgs, out: &mut Output) -> Result<(), Failure>
         return out.with(|out| Ok(out.write_all(text.as_bytes())?));
     }
     out.line("# A maze for `amaze run`. One KEY=VALUE a line; a line that begins with # is a comment.")?;
-    for (key, rule) in keys() {
-        out.line(format_args!("\n# {rule}"))?;
-        out.line(match key {
-            "WIDTH" => "WIDTH=20",
-            "HEIGHT" => "HEIGHT=15",
-            "ENTRY" => "ENTRY=0,0",
-            "EXIT" => "EXIT=19,14",
-            "OUTPUT_FILE" => "OUTPUT_FILE=maze.hex",
-            "PERFECT" => "PERFECT=True",
-            "SEED" => "#SEED=42",
-            "ALGORITHM" => "#ALGORITHM=prim",
-            "SOLVER" => "#SOLVER=bfs",
-            "EXTRA_PATHS" => "#EXTRA_PATHS=5%",
-            "THEME" => "#THEME=plain",
-            "EMBLEM" => "#EMBLEM=42",
-            "BRAID" => "#BRAID=50%",
-            "SHAPE" => "#SHAPE=square",
-            "MASK" => "#MASK=heart",
-            _ => "#ISLANDS=refuse",
-        })?;
+    for Key { name, example, rule, required } in keys() {
+        let sign = if required { "" } else { "#" };
+        out.line(format_args!("\n# {rule}\n{sign}{name}={example}"))?;
     }
     Ok(())
 }

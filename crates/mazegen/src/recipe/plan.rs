@@ -172,7 +172,10 @@ fn unfold<T: Topology, O: Observer>(
         }
     }
     note_loops(recipe, topology, open.count() - before, notes);
-    tell(&open, observer)?;
+    let mut known = Bits::new(open.len());
+    all.ones().for_each(|link| known.set(folded.links[link].index()));
+    let is_known = |cell: Cell| folded.cells.binary_search(&cell).is_ok();
+    tell(topology, &open, (&known, is_known), observer)?;
     ControlFlow::Continue(Carved { open, ends: None })
 }
 
@@ -206,11 +209,24 @@ impl Run for Plan<'static> {
     }
 }
 
-/// Tells of all passages, some of which may be known already.
-fn tell<O: Observer>(open: &Bits, observer: &mut O) -> ControlFlow<O::Stop> {
-    if O::WATCHES {
-        for link in open.ones() {
-            observer.on(Event::Open(Link(link as u32)))?;
+/// Tells of what is not known yet: cells, and passages that there are or are no more.
+fn tell<T: Topology, O: Observer>(
+    topology: &T,
+    open: &Bits,
+    known: (&Bits, impl Fn(Cell) -> bool),
+    observer: &mut O,
+) -> ControlFlow<O::Stop> {
+    if !O::WATCHES {
+        return ControlFlow::Continue(());
+    }
+    for cell in topology.cells().filter(|&cell| !known.1(cell)) {
+        observer.on(Event::Enter(cell))?;
+    }
+    for (link, ..) in topology.links() {
+        match (open.get(link.index()), known.0.get(link.index())) {
+            (true, false) => observer.on(Event::Open(link))?,
+            (false, true) => observer.on(Event::Close(link))?,
+            _ => {}
         }
     }
     ControlFlow::Continue(())
@@ -230,18 +246,24 @@ fn go_around<T: Topology, O: Observer>(
     let mut open = grid.rect().map(|rect| around(&made.maze, rect)).unwrap_or_default();
     let entry = entry.or_else(|| topology.cells().next());
     let ends = entry.and_then(|entry| Some((entry, cut(topology, &mut open, entry)?)));
-    tell(&open, observer)?;
+    let firsts: Vec<Cell> = made.maze.grid().cells().into_iter().map(cell).collect();
+    let is_known = |cell: Cell| firsts.binary_search(&cell).is_ok();
+    tell(topology, &open, (&Bits::new(open.len()), is_known), observer)?;
     ControlFlow::Continue(Carved { open, ends })
 }
 
 /// Opens the way over cells in their order.
 fn walk<T: Topology, O: Observer>(topology: &T, cells: &[Cell], observer: &mut O) -> ControlFlow<O::Stop, Carved> {
     let mut open = Bits::new(topology.link_bound() as usize);
+    if let Some(&first) = cells.first() {
+        observer.on(Event::Enter(first))?;
+    }
     for pair in cells.windows(2) {
         if let Some(side) = topology.sides_where(pair[0], |_, next| next == pair[1]).first() {
             let link = topology.link(pair[0], side);
             open.set(link.index());
             observer.on(Event::Open(link))?;
+            observer.on(Event::Enter(pair[1]))?;
         }
     }
     let ends = cells.first().copied().zip(cells.last().copied());

@@ -3,12 +3,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use mazegen::tiling::Dig;
 use mazegen::{
-    Bitmap, Bits, Cell, Drawn, Emblem, End, Fixed, Generator, Grid, Islands, Labyrinth, Loops, Mask, Maze, Needs, Note,
-    Outline, Path, Point, Recipe, RecipeError, Recorder, Room, Rooms, Shape, Side, Solver, Symmetry, Tiled, Topology,
-    Weave, Wishes, check,
+    Bitmap, Cell, Drawn, Emblem, End, Fixed, Generator, Grid, Islands, Labyrinth, Loops, Mask, Maze, Needs, Note,
+    Outline, Path, Point, Recipe, RecipeError, Room, Rooms, Shape, Side, Solver, Symmetry, Tiled, Topology, Weave,
+    Wishes, check,
 };
 
 use crate::common::{is_tree, maze_is_tree, passages};
+use crate::recordings::record;
 
 fn weave(text: &str) -> Weave {
     text.parse().expect("a weave")
@@ -25,7 +26,8 @@ fn woven(maze: &Maze) -> &Tiled {
 
 /// The shapes that weave, small and smallest, with sizes.
 fn woven_shapes() -> Vec<(Shape, (u64, u64))> {
-    let names = ["hex-hexagon:4", "rings:5", "rings/hole=2:3", "octagon:5x4", "brick:5x4", "rhombille:3x3", "penrose:3"];
+    let names =
+        ["hex-hexagon:4", "rings:5", "rings/hole=2:3", "octagon:5x4", "brick:5x4", "rhombille:3x3", "penrose:3"];
     let more = ["torus:6x5", "klein:5x5", "projective:5x4", "cube:3", "sphere:4", "floors/floors=2:5x4", "torus:2x2"];
     let hexagons = ["hex-rectangle:1x1", "hex-rectangle:1x7", "hex-rectangle:4x5", "hex-rectangle:5x4", "cylinder:7x1"];
     let squares = ["square:1x1", "square:1x7", "square:7x1", "square:4x5", "square:5x4", "square:12x11"];
@@ -44,7 +46,8 @@ fn tunnels_go_straight_and_no_tunnel_meets_another() {
     let mut dug = 0;
     for (shape, (width, height)) in woven_shapes() {
         for (seed, text) in ["0", "0.4", "1", "1/length=3"].into_iter().enumerate() {
-            let recipe = Recipe::new(width, height).shape(shape).weave(weave(text)).seed(seed.to_string());
+            let recipe =
+                Recipe::new(width, height).shape(shape).weave(weave(text)).seed(seed.to_string()).emblem(Emblem::None);
             let maze = recipe.make().unwrap_or_else(|error| panic!("{shape} {text}: {error}"));
             let (tiled, base) = (woven(&maze), plain(woven(&maze)));
             assert!(text != "0" || tiled.tunnels().is_empty());
@@ -117,17 +120,25 @@ fn solvers_go_through_tunnels_and_never_jump() {
         let sized: mazegen::tiling::SizedShape = text.parse().expect("a shape");
         let (width, height) = sized.size.expect("a size");
         for seed in 0..6 {
-            let recipe = Recipe::new(width, height).shape(sized.shape).weave(weave("0.6")).seed(seed.to_string());
-            let maze = recipe.loops(if seed % 2 == 0 { Loops::None } else { Loops::Extra("5%".parse().expect("a share")) });
+            let recipe = Recipe::new(width, height)
+                .shape(sized.shape)
+                .weave(weave("0.6"))
+                .emblem(Emblem::None)
+                .seed(seed.to_string());
+            let maze =
+                recipe.loops(if seed % 2 == 0 { Loops::None } else { Loops::Extra("5%".parse().expect("a share")) });
             let maze = maze.farthest_ends().make().expect("fits");
             let shortest = Solver::Bfs.solve(&maze).expect("has ends").path.expect("in one piece");
             let (graph, nodes) = passages(woven(&maze).graph(), maze.open());
             let node = |cell: Option<Cell>| nodes[cell.expect("an end").index()].expect("a cell");
             let oracle = petgraph::algo::dijkstra(&graph, node(maze.entry), None, |_| 1_usize);
             assert_eq!(oracle[&node(maze.exit)], shortest.moves(), "{text}");
-            under += shortest.cells(woven(&maze).graph()).collect::<Vec<_>>().windows(2).filter(|step| {
-                plain(woven(&maze)).graph().sides_where(step[0], |_, next| next == step[1]).is_empty()
-            }).count();
+            under += shortest
+                .cells(woven(&maze).graph())
+                .collect::<Vec<_>>()
+                .windows(2)
+                .filter(|step| plain(woven(&maze)).graph().sides_where(step[0], |_, next| next == step[1]).is_empty())
+                .count();
             for &solver in Solver::ALL {
                 let path = solver.solve(&maze).expect("has ends").path;
                 assert!(path.iter().all(|path| never_jumps(&maze, path)), "{solver} on {text}");
@@ -188,7 +199,11 @@ fn rooms_are_open_and_everything_else_is_a_tree() {
     let rooms: Rooms = "2,1:4x3+8,6:5x4".parse().expect("rooms");
     let inside = |cell: Cell, width: u32| {
         let (x, y) = (cell.0 % width, cell.0 / width);
-        if (2..6).contains(&x) && (1..4).contains(&y) { Some(0) } else { ((8..13).contains(&x) && (6..10).contains(&y)).then_some(1) }
+        if (2..6).contains(&x) && (1..4).contains(&y) {
+            Some(0)
+        } else {
+            ((8..13).contains(&x) && (6..10).contains(&y)).then_some(1)
+        }
     };
     for &generator in Generator::ALL {
         let recipe = Recipe::new(15, 12).rooms(rooms.clone()).algorithm(generator).emblem(Emblem::None).seed("r");
@@ -319,7 +334,8 @@ fn symmetric_mazes_with_loops_are_there_for_every_size() {
     }
     let mut broken = Recipe::new(9, 9).symmetry(Symmetry::X).make().expect("fits");
     let wishes = Wishes::of(&Recipe::new(9, 9).symmetry(Symmetry::X));
-    let (cell, side) = (0..72).map(Cell).find_map(|cell| (!maze_side(&broken, cell)).then_some((cell, Side::SOUTH))).expect("a wall");
+    let (cell, side) =
+        (0..72).map(Cell).find_map(|cell| (!maze_side(&broken, cell)).then_some((cell, Side::SOUTH))).expect("a wall");
     broken.carve(cell, side);
     let found = check(&broken, None, &wishes).faults;
     assert!(found.iter().any(|fault| matches!(fault, mazegen::Fault::Asymmetric { .. })), "{found:?}");
@@ -346,7 +362,9 @@ fn other_shapes_are_symmetric_where_they_can_be() {
         let (width, height) = sized.size.expect("a size");
         let recipe = Recipe::new(width, height).shape(sized.shape).symmetry(symmetry).seed("o");
         match recipe.make() {
-            Ok(maze) => assert!(can && maze_is_tree(&maze) && check(&maze, None, &Wishes::of(&recipe)).is_right(), "{name}"),
+            Ok(maze) => {
+                assert!(can && maze_is_tree(&maze) && check(&maze, None, &Wishes::of(&recipe)).is_right(), "{name}")
+            }
             Err(error) => assert!(!can, "{name} {symmetry}: {error}"),
         }
     }
@@ -394,10 +412,12 @@ fn culling_takes_dead_ends_layer_by_layer() {
 
 #[test]
 fn culled_shapes_keep_their_passages_and_tunnels() {
-    for (name, text) in [("hex-hexagon:6", "0"), ("square:14x12", "0.5"), ("torus:8x8", "0.3"), ("floors/floors=3:6x5", "0")] {
+    for (name, text) in
+        [("hex-hexagon:6", "0"), ("square:14x12", "0.5"), ("torus:8x8", "0.3"), ("floors/floors=3:6x5", "0")]
+    {
         let sized: mazegen::tiling::SizedShape = name.parse().expect("a shape");
         let (width, height) = sized.size.expect("a size");
-        let recipe = Recipe::new(width, height).shape(sized.shape).weave(weave(text)).seed("c");
+        let recipe = Recipe::new(width, height).shape(sized.shape).weave(weave(text)).emblem(Emblem::None).seed("c");
         let (full, maze) = (recipe.clone().make().expect("fits"), recipe.sparse(2).make().expect("fits"));
         assert!(maze_is_tree(&maze) && maze.grid().live_count() < full.grid().live_count(), "{name}");
         let (whole, fewer) = (woven(&full), woven(&maze));
@@ -601,19 +621,16 @@ fn what_is_watched_is_the_maze_that_is_made() {
         Recipe::new(21, 19).mask(Mask::Outline(Outline::Star)).islands(Islands::Each),
     ] {
         let quiet = recipe.make().expect("fits");
-        let mut recorder = Recorder::new(quiet.grid()).expect("small");
-        let watched = recipe.make_observed(&mut recorder).expect("fits").continue_value().expect("nothing stops it");
+        let (watched, recording) = record(&recipe);
         assert_eq!(watched, quiet, "{recipe:?}");
-        let recording = recorder.finish();
-        let mut open = Bits::new(quiet.open().len());
-        for event in recording.events() {
-            match event {
-                mazegen::Event::Open(link) => open.set(link.index()),
-                mazegen::Event::Close(link) => open.clear(link.index()),
-                _ => {}
-            }
+        let mut playback = recording.play();
+        let mut before = playback.scenery().clone();
+        while playback.forward().is_some() {
+            assert_ne!(&before, playback.scenery(), "every event changes something: {recipe:?}");
+            before = playback.scenery().clone();
         }
-        assert_eq!(&open, quiet.open(), "{recipe:?}");
+        assert_eq!(&before.open, quiet.open(), "{recipe:?}");
+        assert_eq!(before.entered.count(), quiet.grid().live_count(), "every cell is entered: {recipe:?}");
         assert!(is_tree_or_forest(&quiet), "{recipe:?}");
     }
 }
