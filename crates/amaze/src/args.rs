@@ -45,6 +45,7 @@ Examples:
   amaze generate 4000x4000 -a wilson --tiles 500 -o big.hex
   amaze generate 100000x100000 -a eller --stream -o huge.hex
   amaze generate 30x30 --mask heart
+  amaze generate 60x20 --mask-words MAZE --islands bridge
   amaze generate 20x20 --weave 0.3 -o crossing.json      passages that cross under others
   amaze generate 40x30 --rooms 6/size=4-8                a dungeon
   amaze generate --unicursal 7                           the labyrinth of Knossos
@@ -193,11 +194,20 @@ pub struct Generate {
     /// Leave out what is not within an outline: disc, ring, heart, star or hexagon
     #[arg(long, value_name = "NAME")]
     pub mask: Option<Outline>,
-    /// Leave out what is not marked in a picture of signs: # 1 X are cells of the maze, . 0 and blanks are not
-    #[arg(long, value_name = "FILE", conflicts_with = "mask")]
+    /// Leave out what is not marked in a picture, of signs (# 1 X are cells of the maze, . 0 and blanks are not) or PNG (dark is marked)
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["mask", "mask_words", "mask_cells"])]
     pub mask_file: Option<PathBuf>,
-    /// Take the other cells of --mask-file
-    #[arg(long, requires = "mask_file", conflicts_with = "mask")]
+    /// In a PNG, mark what is darker than so many percent of white
+    #[arg(long, value_name = "PERCENT", requires = "mask_file", default_value_t = mazegen_files::MASK_THRESHOLD, value_parser = clap::value_parser!(u8).range(0..=100))]
+    pub mask_threshold: u8,
+    /// Make the maze within the letters of words, as large as they fit; \n begins a new line
+    #[arg(long, value_name = "TEXT", conflicts_with_all = ["mask", "mask_cells"])]
+    pub mask_words: Option<String>,
+    /// Leave out these cells, by their numbers: 3,7-12
+    #[arg(long, value_name = "N,N-N,...", conflicts_with = "mask")]
+    pub mask_cells: Option<Cells>,
+    /// Take the other cells of --mask-file or --mask-words
+    #[arg(long, conflicts_with_all = ["mask", "mask_cells"])]
     pub mask_invert: bool,
     /// Parts that the emblem or mask leaves apart: refuse such a maze, keep the largest part, bridge them by cells that were left out, or make each a maze
     #[arg(long, value_name = "refuse|keep-largest|bridge|each", default_value = "refuse")]
@@ -223,6 +233,18 @@ pub struct Generate {
     /// Overwrite a file that is no maze file
     #[arg(long)]
     pub force: bool,
+}
+
+/// Runs of cells, each by its first one and how many there are.
+#[derive(Clone, Debug)]
+pub struct Cells(pub Vec<(u32, u32)>);
+
+impl std::str::FromStr for Cells {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        mazegen_files::parse_cells(text).map(Self).ok_or("expected numbers of cells, such as 3,7-12")
+    }
 }
 
 /// A maze file to read.

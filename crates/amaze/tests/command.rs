@@ -716,6 +716,100 @@ fn the_template_of_a_configuration_names_each_key_once_and_each_example_is_right
 }
 
 #[test]
+fn routes_and_masks_are_flags_and_keys_alike() {
+    let folder = folder();
+    std::fs::write(folder.path().join("m.png"), ring_picture()).expect("written");
+    for (flags, keys) in [
+        (&["--weave", "0.5/length=2"][..], "WEAVE=0.5/length=2"),
+        (&["--rooms", "3/size=2-4", "--playable"], "ROOMS=3/size=2-4\nPERFECT=False"),
+        (&["--symmetry", "x"], "SYMMETRY=x"),
+        (&["--sparse", "2"], "SPARSE=2"),
+        (&["--mask-words", "AB", "--islands", "bridge"], "MASK_WORDS=AB\nISLANDS=bridge"),
+        (
+            &["--mask-words", "A\\nB", "--mask-invert", "--islands", "each"],
+            "MASK_WORDS=A\\nB\nMASK_INVERT=yes\nISLANDS=each",
+        ),
+        (&["--mask-cells", "3,7-12"], "MASK_CELLS=3,7-12"),
+        (&["--mask-file", "m.png"], "MASK_FILE=m.png"),
+        (&["--mask-file", "m.png", "--mask-threshold", "90"], "MASK_FILE=m.png\nMASK_THRESHOLD=90"),
+        (
+            &["--mask-file", "m.png", "--mask-invert", "--islands", "keep-largest"],
+            "MASK=m.png\nMASK_INVERT=1\nISLANDS=keep-largest",
+        ),
+        (&["--shape", "torus"], "WRAP=torus"),
+        (&["--floors", "2"], "FLOORS=2"),
+        (&["--shape", "hex"], "SHAPE=hex"),
+        (&["--exit", "random", "--entry", "top", "--exit", "left"], "ENTRY=top\nEXIT=random; left"),
+    ] {
+        let ends = ["--entry", "farthest", "--exit", "farthest"];
+        let ends = if flags.contains(&"--entry") { &[][..] } else { &ends[..] };
+        let arguments = [&["generate", "26x24", "-s", "1", "-f", "json", "-o", "a.json"][..], ends, flags].concat();
+        Run::amaze_in(&folder, &arguments).ok();
+        let mut text = "WIDTH=26\nHEIGHT=24\nSEED=1\nOUTPUT_FILE=b.json\n".to_owned() + keys + "\n";
+        if !keys.contains("PERFECT") {
+            text += "PERFECT=True\n";
+        }
+        if !keys.contains("ENTRY") {
+            text += "ENTRY=farthest\nEXIT=farthest\n";
+        }
+        std::fs::write(folder.path().join("c.txt"), &text).expect("written");
+        Run::amaze_in(&folder, &["run", "c.txt", "--force"]).ok();
+        let read = |name: &str| {
+            let text = std::fs::read_to_string(folder.path().join(name)).expect("written");
+            let mut value: serde_json::Value = serde_json::from_str(&text).expect("json");
+            value["path"].take();
+            // The emblem is not asked for where it cannot be.
+            value["recipe"]["emblem"].take();
+            value
+        };
+        assert_eq!(read("a.json"), read("b.json"), "{keys}");
+        let check = Run::amaze_in(&folder, &["check", "a.json", "b.json"]);
+        assert_eq!(check.status, 0, "{keys}: {check:?}");
+        let canonical = Run::amaze_in(&folder, &["config", "c.txt"]).ok();
+        std::fs::write(folder.path().join("d.txt"), &canonical).expect("written");
+        assert_eq!(Run::amaze_in(&folder, &["config", "d.txt"]).ok(), canonical, "{keys}");
+        Run::amaze_in(&folder, &["run", "d.txt", "--force"]).ok();
+        assert_eq!(read("a.json"), read("b.json"), "{keys}, read from its canonical form");
+    }
+}
+
+/// A dark ring on white, with grey around it, as PNG.
+fn ring_picture() -> Vec<u8> {
+    let dot = |at: i32| {
+        let (x, y) = (at % 60 - 30, at / 60 - 30);
+        match x * x + y * y {
+            100..=625 => 0,
+            0..=99 => 255,
+            _ => 200,
+        }
+    };
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, 60, 60);
+    encoder.set_color(png::ColorType::Grayscale);
+    let mut writer = encoder.write_header().expect("a header");
+    writer.write_image_data(&(0..3600).map(dot).collect::<Vec<u8>>()).expect("dots");
+    writer.finish().expect("an end");
+    bytes
+}
+
+#[test]
+fn labyrinths_are_made_in_their_own_size() {
+    let folder = folder();
+    let seven = Run::amaze_in(&folder, &["generate", "--unicursal", "7", "-s", "1", "-o", "seven.hex"]);
+    assert_eq!(seven.status, 0, "{seven:?}");
+    let check = Run::amaze_in(&folder, &["check", "seven.hex"]).ok();
+    assert!(check.contains("in one piece, perfect"), "{check}");
+    let split = Run::amaze(&["generate", "12x10", "--unicursal", "split", "-s", "1"]).ok();
+    assert_eq!(split.matches('S').count() + split.matches('F').count(), 2, "{split}");
+    let odd = Run::amaze(&["generate", "11x10", "--unicursal", "split"]);
+    assert!(odd.status == 2 && odd.stderr.contains("both sides must be even"), "{odd:?}");
+    let none = Run::amaze(&["generate", "--unicursal", "split"]);
+    assert!(none.status == 2 && none.stderr.contains("needs a size"), "{none:?}");
+    let both = Run::amaze(&["generate", "12x10", "--unicursal", "split", "--loops", "3"]);
+    assert!(both.status == 2 && both.stderr.contains("do not go together"), "{both:?}");
+}
+
+#[test]
 fn what_many_mazes_lack_is_said_once() {
     let folder = folder();
     let loops = Run::amaze(&["generate", "8x8", "--count", "3", "--loops", "10000", "-f", "dat", "-s", "1"]);

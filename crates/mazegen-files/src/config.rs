@@ -7,9 +7,10 @@ use std::fmt::Write as _;
 use mazegen::tiling::SizedShape;
 use mazegen::{
     Algorithm, AlgorithmError, Amount, Bitmap, Braid, Drawn, Emblem, End, Generator, Islands, Labyrinth, Loops, Mask,
-    Numbered, Outline, Place, Point, Recipe, RecipeError, Rooms, Seed, Shape, ShapeError, Solver, Symmetry,
+    Numbered, Outline, Place, Point, Recipe, RecipeError, Rooms, Seed, Shape, ShapeError, Solver, Symmetry, Words,
 };
 
+use crate::picture::{PictureError, read_picture};
 use crate::problem::{Problem, excerpt};
 use crate::source::Source;
 
@@ -30,7 +31,12 @@ pub struct Config {
     pub emblem_file: Option<String>,
     /// The path of the mask's picture, if it comes from a file.
     pub mask_file: Option<String>,
+    /// How dark a dot of that picture is marked, in percent of white.
+    pub mask_threshold: u8,
 }
+
+/// The threshold where none is given.
+pub const MASK_THRESHOLD: u8 = 50;
 
 /// What a configuration needs from around it, since the library looks at no file, clock or machine itself.
 pub struct Surroundings<'a> {
@@ -40,12 +46,12 @@ pub struct Surroundings<'a> {
     pub memory: u64,
     /// The names of themes; any is taken if there are none.
     pub themes: &'a [&'a str],
-    /// Reads the text of an emblem file, or says why not.
-    pub load: &'a mut dyn FnMut(&str) -> Result<String, String>,
+    /// Reads a file that the configuration names, or says why not.
+    pub load: &'a mut dyn FnMut(&str) -> Result<Vec<u8>, String>,
 }
 
 /// The keys, each with an example of a value, and the rule it is described by.
-const KEYS: [(&str, &str, &str); 24] = [
+const KEYS: [(&str, &str, &str); 28] = [
     ("WIDTH", "20", "columns of cells, 1 or more"),
     ("HEIGHT", "15", "rows of cells, 1 or more"),
     (
@@ -72,6 +78,10 @@ const KEYS: [(&str, &str, &str); 24] = [
     ("WRAP", "torus", "how the border meets itself: cylinder, torus, moebius, klein or projective; a SHAPE too"),
     ("FLOORS", "3", "so many floors with stairs between them; a SHAPE too"),
     ("MASK_FILE", "mask.txt", "a file with a picture of signs, whose marked places are the cells"),
+    ("MASK_INVERT", "True", "True: the places of MASK_FILE, or beside the words, that are not marked"),
+    ("MASK_THRESHOLD", "50", "of a PNG as MASK_FILE: marked is what is darker than so many percent of white"),
+    ("MASK_WORDS", "HELLO", "words whose letters are the cells; several lines after \\n"),
+    ("MASK_CELLS", "5,7-9", "cells to leave out, by their numbers: 3,7-12"),
     ("ISLANDS", "refuse", "parts that the emblem or mask leaves apart: refuse, keep-largest, bridge, or each"),
     ("WEAVE", "0.3", "share of cells from which a passage under others is tried, 0 to 1; 0.3/length=2 for longer ones"),
     ("ROOMS", "5", "open spaces, with PERFECT=False: 5, 5/size=3-6/doors=2, or 2,3:5x4+10,3:4x4"),
@@ -239,9 +249,10 @@ impl<'a> Reader<'a, '_> {
         let loops = self.loops(perfect);
         let theme = self.theme();
         let (emblem, emblem_file) = self.emblem();
-        let (mask, mask_file) = self.mask();
         let islands = self.value("ISLANDS", named::<Islands>).unwrap_or_default();
         let shape = self.shape();
+        let size = (width.unwrap_or(1), height.unwrap_or(1));
+        let (mask, mask_file, mask_threshold) = self.mask(places_of_a_mask(shape, size));
         let mut recipe = Recipe::new(width.unwrap_or(1), height.unwrap_or(1))
             .algorithm(algorithm)
             .emblem(emblem)
@@ -273,7 +284,7 @@ impl<'a> Reader<'a, '_> {
         self.plan(wish);
         if self.problems.is_empty() {
             let output = output.unwrap_or_default();
-            return Ok(Config { recipe, has_seed, output, solver, theme, emblem_file, mask_file });
+            return Ok(Config { recipe, has_seed, output, solver, theme, emblem_file, mask_file, mask_threshold });
         }
         self.problems.sort_by_key(|problem| (problem.line, problem.column));
         Err(self.problems)
@@ -390,44 +401,74 @@ impl<'a> Reader<'a, '_> {
                 self.problems.push(entry.expected("42, none, or a file with a bitmap"));
                 (Emblem::None, None)
             }
-            _ => {
-                let text = (self.around.load)(entry.value);
-                match text
-                    .and_then(|text| Bitmap::parse(&text).map_err(|error| format!("{}: {error}", excerpt(entry.value))))
-                {
-                    Ok(bitmap) => (Emblem::Bitmap(bitmap), Some(entry.value.to_owned())),
-                    Err(message) => {
-                        self.problems.push(entry.problem(message).help("EMBLEM is 42, none, or a file with a bitmap"));
-                        (Emblem::None, None)
-                    }
+            _ => match self.picture(entry.value, (u32::MAX, u32::MAX), MASK_THRESHOLD) {
+                Ok(bitmap) => (Emblem::Bitmap(bitmap), Some(entry.value.to_owned())),
+                Err(message) => {
+                    self.problems.push(entry.problem(message).help("EMBLEM is 42, none, or a file with a bitmap"));
+                    (Emblem::None, None)
                 }
-            }
+            },
         }
     }
 
-    /// The mask, and the file it came from.
-    fn mask(&mut self) -> (Mask, Option<String>) {
-        let (mask, file) = (self.entry("MASK"), self.entry("MASK_FILE"));
-        if let (Some(_), Some(file)) = (mask, file) {
-            self.problems.push(file.problem("MASK and MASK_FILE both say what is left out; give one"));
+    /// The key that says what is left out.
+    fn mask_key(&self) -> &'static str {
+        let given = ["MASK_FILE", "MASK_WORDS", "MASK_CELLS"].into_iter().find(|key| self.entry(key).is_some());
+        given.unwrap_or("MASK")
+    }
+
+    /// A picture from a file.
+    fn picture(&mut self, file: &str, most: (u32, u32), threshold: u8) -> Result<Bitmap, String> {
+        let bytes = (self.around.load)(file)?;
+        read_picture(&bytes, most, threshold).map_err(|error| match error {
+            PictureError::Signs(error) => format!("{}: {error}", excerpt(file)),
+            error => format!("{} {error}", excerpt(file)),
+        })
+    }
+
+    /// The mask, the file it came from, and the threshold for it. A picture is made as small as the maze, where that has columns and rows.
+    fn mask(&mut self, most: (u32, u32)) -> (Mask, Option<String>, u8) {
+        let given: Vec<Entry<'_>> =
+            ["MASK", "MASK_FILE", "MASK_WORDS", "MASK_CELLS"].into_iter().filter_map(|key| self.entry(key)).collect();
+        if let [first, second, ..] = given[..] {
+            let message = format!("{} and {} both say what is left out; give one", first.key, second.key);
+            self.problems.push(second.problem(message));
         }
-        let Some(entry) = mask.or(file) else { return (Mask::None, None) };
+        let threshold = self.value("MASK_THRESHOLD", percent).unwrap_or(MASK_THRESHOLD);
+        let invert = self.value("MASK_INVERT", truth) == Some(true);
+        let words = self.value("MASK_WORDS", words);
+        let cells = self.value("MASK_CELLS", |entry| {
+            parse_cells(entry.value).ok_or_else(|| entry.expected("numbers of cells such as 3,7-12"))
+        });
+        let mask = match (words, cells) {
+            (Some(words), _) if invert => Mask::WithoutWords(words),
+            (Some(words), _) => Mask::Words(words),
+            (_, Some(cells)) => Mask::WithoutCells(cells),
+            _ => return self.mask_of_file(most, invert, threshold),
+        };
+        (mask, None, threshold)
+    }
+
+    fn mask_of_file(&mut self, most: (u32, u32), invert: bool, threshold: u8) -> (Mask, Option<String>, u8) {
+        let none = (Mask::None, None, threshold);
+        let Some(entry) = self.entry("MASK").or_else(|| self.entry("MASK_FILE")) else { return none };
         if let (Ok(outline), "MASK") = (entry.value.parse(), entry.key) {
-            return (Mask::Outline(outline), None);
+            return (Mask::Outline(outline), None, threshold);
         }
         if entry.value.is_empty() {
             self.problems.push(entry.expected("an outline, or a file with a picture"));
-            return (Mask::None, None);
+            return none;
         }
-        let picture = (self.around.load)(entry.value)
-            .and_then(|text| Bitmap::parse(&text).map_err(|error| format!("{}: {error}", excerpt(entry.value))));
-        match picture {
-            Ok(picture) => (Mask::Picture(picture), Some(entry.value.to_owned())),
+        match self.picture(entry.value, most, threshold) {
+            Ok(picture) => {
+                let mask = if invert { Mask::Inverted(picture) } else { Mask::Picture(picture) };
+                (mask, Some(entry.value.to_owned()), threshold)
+            }
             Err(message) => {
                 let names: Vec<&str> = Outline::ALL.iter().map(|outline| outline.name()).collect();
-                let help = format!("MASK is one of {}, or a file with a picture of signs", names.join(", "));
+                let help = format!("MASK is one of {}, or a file with a picture: signs, or PNG", names.join(", "));
                 self.problems.push(entry.problem(message).help(help));
-                (Mask::None, None)
+                none
             }
         }
     }
@@ -452,7 +493,10 @@ impl<'a> Reader<'a, '_> {
                 | RecipeError::NoSuchCell { place, .. } => end_key(*place),
                 RecipeError::Shape(_) | RecipeError::ShapeNotServed(..) | RecipeError::OnlyOnSquares { .. } => "SHAPE",
                 RecipeError::SameEnds(_) => "EXIT",
-                RecipeError::MaskLeavesNone | RecipeError::MaskCutsOff(_) | RecipeError::MaskNotServed(_) => "MASK",
+                RecipeError::MaskLeavesNone
+                | RecipeError::MaskCutsOff(_)
+                | RecipeError::MaskNotServed(_)
+                | RecipeError::WordsTooLarge { .. } => self.mask_key(),
                 RecipeError::EmblemTooLarge { .. }
                 | RecipeError::EmblemLeavesNone
                 | RecipeError::EmblemCutsOff(_)
@@ -490,7 +534,7 @@ impl<'a> Reader<'a, '_> {
                 "ISLANDS" => recipe.islands = Islands::KeepLargest,
                 "EMBLEM" => recipe.emblem = Emblem::None,
                 "PERFECT" => recipe.loops = Loops::None,
-                "MASK" => recipe.mask = Mask::None,
+                "MASK" | "MASK_FILE" | "MASK_WORDS" | "MASK_CELLS" => recipe.mask = Mask::None,
                 "SHAPE" => recipe.shape = Shape::Square,
                 _ => return,
             }
@@ -597,6 +641,44 @@ fn parsed<T: std::str::FromStr<Err: std::fmt::Display>>(entry: &Entry<'_>) -> Re
     entry.value.parse().map_err(|error: T::Err| entry.problem(error.to_string()))
 }
 
+fn percent(entry: &Entry<'_>) -> Result<u8, Problem> {
+    let percent = entry.value.trim_end_matches('%').trim_end().parse().ok().filter(|percent| *percent <= 100);
+    percent.ok_or_else(|| entry.expected("a share from 0 to 100"))
+}
+
+fn words(entry: &Entry<'_>) -> Result<Words, Problem> {
+    Words::new(&entry.value.replace("\\n", "\n")).map_err(|error| entry.problem(error.to_string()))
+}
+
+/// How many columns and rows a picture need have at most to be a mask: as many as there are cells, or where these have none many.
+///
+/// ```
+/// use mazegen::Shape;
+/// assert_eq!(mazegen_files::places_of_a_mask(Shape::Square, (30, 20)), (30, 20));
+/// ```
+#[must_use]
+pub fn places_of_a_mask(shape: Shape, size: (u64, u64)) -> (u32, u32) {
+    let most = |size: u64| if shape.has_columns() { size.min(65_534) as u32 } else { 512 };
+    (most(size.0), most(size.1))
+}
+
+/// Reads numbers of cells and runs of them: `3,7-12`, each run by its first cell and how many there are.
+///
+/// ```
+/// assert_eq!(mazegen_files::parse_cells("3, 7-12"), Some(vec![(3, 1), (7, 6)]));
+/// assert_eq!(mazegen_files::parse_cells("7-3"), None);
+/// ```
+#[must_use]
+pub fn parse_cells(text: &str) -> Option<Vec<(u32, u32)>> {
+    let number = |text: &str| text.trim().trim_start_matches('#').parse::<u32>().ok();
+    let run = |part: &str| {
+        let (first, last) = part.split_once('-').unwrap_or((part, part));
+        let (first, last) = (number(first)?, number(last)?);
+        last.checked_sub(first)?.checked_add(1).map(|count| (first, count))
+    };
+    text.split(',').map(run).collect()
+}
+
 fn times(entry: &Entry<'_>) -> Result<u32, Problem> {
     entry.value.parse().map_err(|_| entry.expected("how often, a whole number, 0 or more"))
 }
@@ -651,7 +733,7 @@ fn algorithm(entry: &Entry<'_>) -> Result<Algorithm, Problem> {
 /// # use mazegen::{Recipe, Seed, Solver};
 /// # use mazegen_files::{Config, Surroundings, read_config, write_config};
 /// # let recipe = Recipe::new(20, 15).entry(0, 0).exit(19, 14);
-/// let config = Config { recipe, has_seed: true, output: "maze.hex".into(), solver: Solver::Bfs, theme: None, emblem_file: None, mask_file: None };
+/// let config = Config { recipe, has_seed: true, output: "maze.hex".into(), solver: Solver::Bfs, theme: None, emblem_file: None, mask_file: None, mask_threshold: 50 };
 /// let text = write_config(&config);
 /// # let around = Surroundings { seed: Seed::new("7"), memory: u64::MAX, themes: &[], load: &mut |_| Err("none".to_owned()) };
 /// assert_eq!(read_config(text.as_bytes(), around).as_ref(), Ok(&config));
@@ -708,8 +790,21 @@ pub fn write_config(config: &Config) -> String {
     }
     match (&recipe.mask, &config.mask_file) {
         (Mask::Outline(outline), _) => pair("MASK", outline),
-        (_, Some(file)) => pair("MASK", file),
+        (Mask::Words(words) | Mask::WithoutWords(words), _) => pair("MASK_WORDS", &words.text().replace('\n', "\\n")),
+        (Mask::WithoutCells(runs), _) => {
+            let run = |&(first, count): &(u32, u32)| {
+                if count == 1 { first.to_string() } else { format!("{first}-{}", first + (count - 1)) }
+            };
+            pair("MASK_CELLS", &runs.iter().map(run).collect::<Vec<_>>().join(","));
+        }
+        (_, Some(file)) => pair("MASK_FILE", file),
         _ => {}
+    }
+    if matches!(recipe.mask, Mask::Inverted(_) | Mask::WithoutWords(_)) {
+        pair("MASK_INVERT", &"True");
+    }
+    if config.mask_threshold != MASK_THRESHOLD {
+        pair("MASK_THRESHOLD", &config.mask_threshold);
     }
     if recipe.shape != Shape::Square {
         pair("SHAPE", &recipe.shape);

@@ -315,7 +315,7 @@ fn op_18_op_20_op_21_grids_of_signs_are_solved_as_known() {
 
 fn config(text: &str) -> Result<Config, Vec<Problem>> {
     let mut load = |file: &str| {
-        if file == "posts.txt" { Ok("1.1\n1.1\n".to_owned()) } else { Err(format!("no file '{file}'")) }
+        if file == "posts.txt" { Ok(b"1.1\n1.1\n".to_vec()) } else { Err(format!("no file '{file}'")) }
     };
     let around =
         Surroundings { seed: Seed::new("drawn"), memory: 1 << 32, themes: &["plain", "forest"], load: &mut load };
@@ -562,7 +562,7 @@ fn every_error_is_found_whatever_else_is_wrong() {
         ["line 7, column 1: expected a key before the '='"]
     );
     let utf16: Vec<u8> = [0xFF, 0xFE].into_iter().chain(base.bytes().flat_map(|byte| [byte, 0])).collect();
-    let mut load = |_: &str| Err(String::new());
+    let mut load = |_: &str| Err::<Vec<u8>, _>(String::new());
     let around = Surroundings { seed: Seed::new("0"), memory: 1 << 30, themes: &[], load: &mut load };
     assert!(read_config(&utf16, around).expect_err("UTF-16")[0].to_string().contains("save it as UTF-8"));
 }

@@ -70,6 +70,7 @@ pub use shape::loops::{Amount, AmountError, Braid, BraidError, Loops};
 pub use shape::mask::{Mask, Outline};
 pub use shape::rooms::{Room, Rooms, RoomsError};
 pub use shape::symmetry::Symmetry;
+pub use shape::words::{Words, WordsError};
 pub use solve::{More, Query, QueryError, Solution, Solver, SolverInfo};
 pub use tiling::{Edge, Shape, ShapeError, Spot, Tiled, Tunnel, Weave, Wrap};
 pub use topology::{Graph, GraphError, Masked, Rect, SizeError, Topology};

@@ -4,8 +4,8 @@ use std::io::Write;
 use std::path::Path;
 
 use mazegen::tiling::SizedShape;
-use mazegen::{Bitmap, Braid, Emblem, End, Labyrinth, Loops, Mask, Note, Recipe, Shape};
-use mazegen_files::{Format, Stream};
+use mazegen::{Braid, Emblem, End, Labyrinth, Loops, Mask, Note, Recipe, Shape, Words};
+use mazegen_files::{Format, Stream, places_of_a_mask};
 
 use super::{config, many};
 use crate::args::Generate;
@@ -90,7 +90,7 @@ fn recipe(args: &Generate) -> Result<Recipe, Failure> {
     let (shape, (width, height)) = shape(args)?;
     let mut recipe = Recipe::new(width, height).shape(shape).algorithm(args.algorithm).loops(loops);
     recipe.emblem = emblem(&args.emblem)?;
-    recipe.mask = mask(args)?;
+    recipe.mask = mask(args, shape, (width, height))?;
     recipe.seed = make::seed(args.seed.as_deref())?;
     (recipe.entry, recipe.more_entries) = first_and_more(&args.entry);
     (recipe.exit, recipe.more_exits) = first_and_more(&args.exit);
@@ -126,10 +126,16 @@ fn shape(args: &Generate) -> Result<(Shape, (u64, u64)), Failure> {
     Ok((wrap.or(floors).unwrap_or(sized.shape), size))
 }
 
-fn mask(args: &Generate) -> Result<Mask, Failure> {
+fn mask(args: &Generate, shape: Shape, size: (u64, u64)) -> Result<Mask, Failure> {
+    if let Some(text) = &args.mask_words {
+        let words = Words::new(&text.replace("\\n", "\n")).map_err(|error| Failure::Usage(error.to_string()))?;
+        return Ok(if args.mask_invert { Mask::WithoutWords(words) } else { Mask::Words(words) });
+    }
+    if let Some(cells) = &args.mask_cells {
+        return Ok(Mask::WithoutCells(cells.0.clone()));
+    }
     let Some(file) = &args.mask_file else { return Ok(args.mask.map_or(Mask::None, Mask::Outline)) };
-    let picture = Bitmap::parse(&config::picture(file)?)
-        .map_err(|error| Failure::Usage(format!("{}, {error}", file.display())))?;
+    let picture = config::picture(file, places_of_a_mask(shape, size), args.mask_threshold)?;
     Ok(if args.mask_invert { Mask::Inverted(picture) } else { Mask::Picture(picture) })
 }
 
@@ -137,10 +143,7 @@ fn emblem(text: &str) -> Result<Emblem, Failure> {
     match text.to_lowercase().as_str() {
         "42" => Ok(Emblem::FortyTwo),
         "none" => Ok(Emblem::None),
-        _ => {
-            let bitmap = config::emblem(Path::new(text))?;
-            Bitmap::parse(&bitmap).map(Emblem::Bitmap).map_err(|error| Failure::Usage(format!("{text}, {error}")))
-        }
+        _ => config::emblem(Path::new(text)).map(Emblem::Bitmap),
     }
 }
 

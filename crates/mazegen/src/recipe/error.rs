@@ -123,6 +123,14 @@ pub enum RecipeError {
     /// The figure cuts the maze apart.
     #[error("the emblem leaves {0}; choose another emblem, or say what becomes of them: {ISLANDS}")]
     EmblemCutsOff(Apart),
+    /// Words that do not fit.
+    #[error("the words of the mask need {}x{} cells, and there are {}x{}", .needs.0, .needs.1, .size.0, .size.1)]
+    WordsTooLarge {
+        /// Columns and rows of the words.
+        needs: (u32, u32),
+        /// About so many columns and rows there are.
+        size: (u32, u32),
+    },
     /// The mask leaves no cell.
     #[error("the mask leaves no cell of the maze")]
     MaskLeavesNone,

@@ -51,6 +51,7 @@ impl Recipe {
     fn rectangle(&self, rect: Rect) -> Result<(Grid, Vec<Note>), RecipeError> {
         let size = (self.width, self.height);
         let mut notes = Vec::new();
+        self.words_fit((f64::from(rect.width()), f64::from(rect.height())))?;
         let mut out = self.mask.left_out(&rect);
         if self.leaves_emblem_out() {
             notes.extend(self.why_without_emblem());
@@ -69,6 +70,15 @@ impl Recipe {
         let (grid, note) = self.without(rect, out)?;
         notes.extend(note);
         Ok((grid, notes))
+    }
+
+    /// Whether the words of the mask, if there are any, fit into a box.
+    fn words_fit(&self, box_of_cells: (f64, f64)) -> Result<(), RecipeError> {
+        let too_large = self.mask.words().filter(|words| words.scale(box_of_cells) == 0);
+        too_large.map_or(Ok(()), |words| {
+            let size = (box_of_cells.0 as u32, box_of_cells.1 as u32);
+            Err(RecipeError::WordsTooLarge { needs: words.size(), size })
+        })
     }
 
     /// Why "42" is left out, where somebody may have waited for it: on a mask nobody does.
@@ -142,6 +152,8 @@ impl Recipe {
         shape.cells(size, (memory as f64 / self.bytes_per_cell()) as u64)?;
         let whole = Tiled::new(shape, size, Rng::stream(&self.seed, "shape", 0).next_u64())?;
         self.algorithm.serves(whole.graph()).map_err(|error| RecipeError::ShapeNotServed(shape, error))?;
+        let (low, high) = whole.bounds();
+        self.words_fit((high.x - low.x, high.y - low.y))?;
         let out = self.mask.left_out_of(&whole);
         if out.count() == u64::from(whole.graph().cell_count()) {
             return Err(RecipeError::MaskLeavesNone);

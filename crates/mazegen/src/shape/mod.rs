@@ -9,3 +9,4 @@ pub mod mask;
 pub mod rooms;
 pub(crate) mod sparse;
 pub mod symmetry;
+pub mod words;

@@ -521,6 +521,29 @@ fn islands_of_other_shapes_are_dealt_with_alike() {
 }
 
 #[test]
+fn words_are_cells_or_are_left_out_and_cells_can_be_named() {
+    let words = Words::new("OX").expect("letters");
+    let recipe = |mask: Mask| Recipe::new(60, 20).mask(mask).islands(Islands::Bridge).seed("w");
+    let letters = recipe(Mask::Words(words.clone())).make().expect("bridged");
+    assert!(maze_is_tree(&letters));
+    let around = recipe(Mask::WithoutWords(words.clone())).islands(Islands::Each).make().expect("each");
+    // The O has an inside: two parts, and the letters are as large as they fit, twice the font's.
+    let bridge = recipe(Mask::Words(words.clone())).plan(u64::MAX).expect("bridged").notes().to_vec();
+    let [Note::IslandsBridged { parts: 2, cells }] = bridge[..] else { panic!("{bridge:?}") };
+    assert_eq!(letters.grid().live_count() - u64::from(cells) + around.grid().live_count(), 60 * 20);
+    let report = check(&around, None, &Wishes::of(&recipe(Mask::WithoutWords(words.clone())).islands(Islands::Each)));
+    assert!(report.is_right() && report.components == 2, "{:?}", report.faults);
+    let small = Recipe::new(10, 5).mask(Mask::Words(words)).make();
+    assert!(matches!(small, Err(RecipeError::WordsTooLarge { size: (10, 5), .. })), "{small:?}");
+    let cells = Recipe::new(6, 4).mask(Mask::WithoutCells(vec![(0, 2), (23, 1), (90, u32::MAX)])).make().expect("fits");
+    assert_eq!(cells.grid().live_count(), 21);
+    assert!([0, 1, 23].iter().all(|&cell| !cells.grid().contains(Cell(cell))));
+    let hexagon =
+        Recipe::new(4, 4).shape(Shape::HexHexagon).mask(Mask::WithoutCells(vec![(18, 1)])).make().expect("fits");
+    assert_eq!(hexagon.grid().tiled().expect("a shape").left_out(), [18]);
+}
+
+#[test]
 fn a_template_in_a_recipe_is_kept_to() {
     let fixed = Fixed { open: vec![(0, 1), (1, 2)], closed: vec![(2, 3), (10, 20)] };
     for generator in any_grid() {
@@ -575,6 +598,8 @@ fn recipes_with_all_of_this_go_to_json_and_back() {
         Recipe::labyrinth(Labyrinth::Eleven),
         Recipe::new(10, 8).template(Fixed { open: vec![(0, 1)], closed: vec![(2, 3)] }),
         Recipe::new(21, 19).mask(Mask::Outline(Outline::Star)).islands(Islands::Each),
+        Recipe::new(60, 20).mask(Mask::Words(Words::new("a\nb").expect("letters"))).islands(Islands::Bridge),
+        Recipe::new(9, 9).mask(Mask::WithoutCells(vec![(0, 5), (7, 1)])),
     ] {
         let text = serde_json::to_string(&recipe).expect("plain data");
         let back: Recipe = serde_json::from_str(&text).expect("what was written");
