@@ -703,7 +703,9 @@ fn the_template_of_a_configuration_names_each_key_once_and_each_example_is_right
         let key = line[1..].split('=').next().expect("a key");
         let around = match key {
             "EXTRA_PATHS" | "BRAID" | "ROOMS" => required.replace("PERFECT=True", "PERFECT=False"),
-            "MASK" => required.replace("0,0", "farthest"),
+            "MASK" | "MASK_WORDS" => {
+                required.replace("0,0", "farthest").replace("19,14", "farthest") + "\nISLANDS=bridge"
+            }
             "UNICURSAL" => required.replace("EXIT", "#").replace("HEIGHT=15", "HEIGHT=14"),
             _ => required.clone(),
         };

@@ -80,7 +80,7 @@ const KEYS: [(&str, &str, &str); 28] = [
     ("MASK_FILE", "mask.txt", "a file with a picture of signs, whose marked places are the cells"),
     ("MASK_INVERT", "True", "True: the places of MASK_FILE, or beside the words, that are not marked"),
     ("MASK_THRESHOLD", "50", "of a PNG as MASK_FILE: marked is what is darker than so many percent of white"),
-    ("MASK_WORDS", "HELLO", "words whose letters are the cells; several lines after \\n"),
+    ("MASK_WORDS", "HI", "words whose letters are the cells; several lines after \\n"),
     ("MASK_CELLS", "5,7-9", "cells to leave out, by their numbers: 3,7-12"),
     ("ISLANDS", "refuse", "parts that the emblem or mask leaves apart: refuse, keep-largest, bridge, or each"),
     ("WEAVE", "0.3", "share of cells from which a passage under others is tried, 0 to 1; 0.3/length=2 for longer ones"),

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 /// ```
 /// use mazegen::Words;
 /// let words = Words::new("Hi")?;
-/// assert_eq!(words.size(), (12, 7));
+/// assert_eq!(words.size(), (13, 7));
 /// assert!(Words::new("").is_err() && Words::new("漢").is_err());
 /// # Ok::<(), mazegen::WordsError>(())
 /// ```
@@ -141,9 +141,9 @@ mod tests {
     fn letters_look_as_they_always_did() {
         let words = Words::new("Hi").expect("letters");
         let expected =
-            "##..##...##.\n##..##......\n##..##..###.\n######...##.\n##..##...##.\n##..##...##.\n##..##..####\n";
+            "##..##....##.\n##..##.......\n##..##...###.\n######....##.\n##..##....##.\n##..##....##.\n##..##...####\n";
         assert_eq!(drawn(&words, words.size()), expected);
-        let twice = drawn(&words, (25, 15));
+        let twice = drawn(&words, (27, 15));
         assert_eq!(twice.matches('#').count(), 4 * expected.matches('#').count(), "{twice}");
     }
 

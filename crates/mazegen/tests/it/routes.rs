@@ -5,7 +5,7 @@ use mazegen::tiling::Dig;
 use mazegen::{
     Bitmap, Cell, Drawn, Emblem, End, Fixed, Generator, Grid, Islands, Labyrinth, Loops, Mask, Maze, Needs, Note,
     Outline, Path, Point, Recipe, RecipeError, Room, Rooms, Shape, Side, Solver, Symmetry, Tiled, Topology, Weave,
-    Wishes, check,
+    Wishes, Words, check,
 };
 
 use crate::common::{is_tree, maze_is_tree, passages};
