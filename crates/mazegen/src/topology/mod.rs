@@ -8,8 +8,8 @@ mod graph;
 mod masked;
 mod rect;
 
-pub use fresh::{Fresh, PulledFresh, PushedFresh};
-pub use graph::{Graph, GraphError};
+pub use fresh::{Fresh, PushedFresh};
+pub use graph::{Graph, GraphError, GraphFresh};
 pub use masked::Masked;
 pub use rect::{Rect, SizeError};
 
