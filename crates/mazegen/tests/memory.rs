@@ -17,7 +17,7 @@ fn peak(recipe: &Recipe) -> f64 {
         / recipe.shape.cells((recipe.width, recipe.height), u64::MAX).expect("a size") as f64
 }
 
-/// Recipes of about a hundred thousand cells or more: each shape, whole and with cells left out, and each generator on hexagons.
+/// Recipes of 20,000 cells or more: each shape, whole and with cells left out, and each generator on hexagons.
 fn of_other_shapes() -> Vec<Recipe> {
     let recipe = |shape: Shape| {
         let size = match (shape, shape.has_columns()) {

@@ -198,7 +198,9 @@ struct KeyHasher(u64);
 
 impl Hasher for KeyHasher {
     fn write(&mut self, bytes: &[u8]) {
-        bytes.iter().for_each(|&byte| self.0 = mix64(self.0 ^ u64::from(byte)));
+        for &byte in bytes {
+            self.0 = mix64(self.0 ^ u64::from(byte));
+        }
     }
 
     fn write_u64(&mut self, number: u64) {

@@ -15,6 +15,9 @@ pub(super) const MOST_SIDES: usize = 8;
 /// Cells for each kind, at least: fewer, and lists are as small.
 const CELLS_A_KIND: u32 = 8;
 
+/// The number of no side.
+const NO_SIDE: u8 = u8::MAX;
+
 /// Where no run of links begins.
 const NONE: u32 = u32::MAX;
 
@@ -32,6 +35,8 @@ pub(super) struct Kind {
     /// All bits but that of the side that leads back.
     keep: [u8; MOST_SIDES],
     sides: u32,
+    /// The sides whose links are the cell's own and in its first run, in the order of the links; then [`NO_SIDE`].
+    own: [u8; MOST_SIDES],
 }
 
 impl Kind {
@@ -52,7 +57,8 @@ impl Kind {
 pub(super) struct Kinds {
     /// The kind of each cell.
     of_cells: Vec<u16>,
-    kinds: Vec<Kind>,
+    /// Each kind once, in the order of their first cells.
+    table: Vec<Kind>,
     /// For each cell the first of the links that it owns. A cell's own links have numbers in a row; where some cell has links in two places, as where links
     /// across the border come after all others, the first of the second place follow behind those of all cells.
     runs: Vec<u32>,
@@ -78,9 +84,9 @@ impl Kinds {
         for cell in 0..draft.cell_count() {
             of_cells.push(found.number(kind(draft, &runs, cell), most)?);
         }
-        found.kinds.shrink_to_fit();
+        found.table.shrink_to_fit();
         let owners = draft.links().iter().map(|&(owner, _)| owner).collect();
-        Some(Self { of_cells, kinds: found.kinds, runs, owners })
+        Some(Self { of_cells, table: found.table, runs, owners })
     }
 
     #[inline]
@@ -94,7 +100,7 @@ impl Kinds {
 
     #[inline]
     pub(super) fn kind(&self, cell: Cell) -> &Kind {
-        &self.kinds[usize::from(self.of_cells[cell.index()])]
+        &self.table[usize::from(self.of_cells[cell.index()])]
     }
 
     /// A number for a side that all cells of the kind share.
@@ -104,7 +110,7 @@ impl Kinds {
     }
 
     pub(super) fn slot_count(&self) -> usize {
-        self.kinds.len() * MOST_SIDES
+        self.table.len() * MOST_SIDES
     }
 
     #[inline]
@@ -142,10 +148,20 @@ impl Kinds {
     #[inline]
     pub(super) fn side_of_own(&self, cell: Cell, link: Link) -> Option<Side> {
         let kind = self.kind(cell);
-        // Runs of its own begin at its own place, or at that of the second runs.
-        let is_own = |side: usize| kind.run[side] == 0 || kind.run[side] == self.cell_count();
-        let is_it = |side: &usize| is_own(*side) && self.link_of(kind, cell, *side) == link;
-        (0..(kind.sides().len() as usize).min(MOST_SIDES)).find(is_it).map(|side| Side(side as u8))
+        let rank = link.0.wrapping_sub(self.runs[cell.index()]) as usize;
+        if let Some(&side) = kind.own.get(rank).filter(|&&side| side != NO_SIDE) {
+            return Some(Side(side));
+        }
+        let is_second = |side: &usize| kind.run[*side] == self.cell_count() && self.link_of(kind, cell, *side) == link;
+        (0..(kind.sides().len() as usize).min(MOST_SIDES)).find(is_second).map(|side| Side(side as u8))
+    }
+
+    /// The two cells that a link joins, the one it was given with first.
+    #[inline]
+    pub(super) fn joined(&self, link: Link) -> Option<(Cell, Cell)> {
+        let owner = self.owner(link)?;
+        let side = self.side_of_own(owner, link)?;
+        Some((owner, self.step(owner, side)))
     }
 
     #[inline]
@@ -199,7 +215,7 @@ fn find_runs(draft: &Draft<'_>) -> Vec<u32> {
 
 fn kind(draft: &Draft<'_>, runs: &[u32], cell: u32) -> Kind {
     let cells = draft.cell_count();
-    let mut kind = Kind { keep: [u8::MAX; MOST_SIDES], ..Kind::default() };
+    let mut kind = Kind { keep: [u8::MAX; MOST_SIDES], own: [NO_SIDE; MOST_SIDES], ..Kind::default() };
     for (side, across) in draft.row(cell).enumerate() {
         let owner = if across.is_own { cell } else { across.next };
         let second = runs.get((owner + cells) as usize).is_some_and(|&second| second <= across.link);
@@ -210,6 +226,10 @@ fn kind(draft: &Draft<'_>, runs: &[u32], cell: u32) -> Kind {
         kind.back[side] = across.back;
         kind.keep[side] = !(1 << across.back);
         kind.sides |= 1 << side;
+        // Links past the first run have ranks in another one.
+        if let Some(own) = kind.own.get_mut(kind.rank[side] as usize).filter(|_| across.is_own && !second) {
+            *own = side as u8;
+        }
     }
     kind
 }
@@ -217,7 +237,7 @@ fn kind(draft: &Draft<'_>, runs: &[u32], cell: u32) -> Kind {
 /// The kinds found so far.
 #[derive(Default)]
 struct Found {
-    kinds: Vec<Kind>,
+    table: Vec<Kind>,
     numbers: HashMap<Kind, u16>,
     /// Which kind came after a cell of each kind, the last time: mostly it does so again, and the table need not be asked.
     after: Vec<u16>,
@@ -228,7 +248,7 @@ impl Found {
     /// The number of a kind, unless there would be more than so many.
     fn number(&mut self, kind: Kind, most: u32) -> Option<u16> {
         let guess = self.after.get(usize::from(self.before)).copied().unwrap_or(0);
-        let number = if self.kinds.get(usize::from(guess)) == Some(&kind) { guess } else { self.look_up(kind, most)? };
+        let number = if self.table.get(usize::from(guess)) == Some(&kind) { guess } else { self.look_up(kind, most)? };
         self.after[usize::from(self.before)] = number;
         self.before = number;
         Some(number)
@@ -238,8 +258,8 @@ impl Found {
         if let Some(&number) = self.numbers.get(&kind) {
             return Some(number);
         }
-        let number = u16::try_from(self.kinds.len()).ok().filter(|&number| u32::from(number) < most)?;
-        self.kinds.push(kind.clone());
+        let number = u16::try_from(self.table.len()).ok().filter(|&number| u32::from(number) < most)?;
+        self.table.push(kind.clone());
         self.after.push(number);
         self.numbers.insert(kind, number);
         Some(number)

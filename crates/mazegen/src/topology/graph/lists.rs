@@ -79,6 +79,15 @@ impl Lists {
         self.sides_by_link(cell, |other| other == link).first()
     }
 
+    /// The two cells that a link joins, the one it was given with first.
+    #[inline]
+    pub(super) fn joined(&self, link: Link) -> Option<(Cell, Cell)> {
+        let owner = self.owner(link)?;
+        let sides = self.starts[owner.index()] as usize..self.starts[owner.index() + 1] as usize;
+        let side = self.link[sides.clone()].iter().position(|&other| other == link.0)?;
+        Some((owner, Cell(self.next[sides][side])))
+    }
+
     #[inline]
     pub(super) fn each_neighbor(&self, cell: Cell, mut visit: impl FnMut(Side, Cell)) {
         let sides = self.starts[cell.index()] as usize..self.starts[cell.index() + 1] as usize;

@@ -192,6 +192,11 @@ impl Topology for Graph {
         })
     }
 
+    #[inline]
+    fn joined(&self, link: Link) -> Option<(Cell, Cell)> {
+        with_store!(self, store => store.joined(link))
+    }
+
     fn has_parallel_links(&self) -> bool {
         self.has_parallel_links
     }
@@ -275,6 +280,8 @@ mod tests {
         }
         for link in (0..=one.link_bound()).map(Link) {
             assert_eq!(one.place(link), other.place(link), "{what}, {link:?}");
+            assert_eq!(one.joined(link), other.joined(link), "{what}, {link:?}");
+            assert_eq!(one.joined(link), one.place(link).map(|(cell, side)| (cell, one.step(cell, side))));
         }
         let (mut fresh, mut other_fresh) = (one.fresh(), other.fresh());
         let mut order: Vec<Cell> = one.cells().collect();
