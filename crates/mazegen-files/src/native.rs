@@ -156,7 +156,7 @@ const MOST_CELLS_A_BYTE: u64 = 64;
 const CELLS_OF_ANY: u64 = 1 << 20;
 
 /// Bytes that a cell of another shape than squares takes while its neighbours are found; no more than is reckoned where mazes are made.
-const BYTES_OF_A_TILE: u64 = 240;
+const BYTES_OF_A_TILE: u64 = 140;
 
 /// Reads a file.
 pub(crate) fn read(source: Source<'_>, wanted: Wanted) -> Result<Reading, Problem> {

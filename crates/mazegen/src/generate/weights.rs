@@ -54,6 +54,9 @@ impl Sorted {
     }
 }
 
+/// Links whose cells are looked up at a time.
+const LOOKED_UP: usize = 64;
+
 /// Looks at links in the given order and hands on each that joins two parts, with the two cells it joins: Kruskal's method.
 pub(super) fn join_parts<T: Topology, S>(
     topology: &T,
@@ -61,12 +64,18 @@ pub(super) fn join_parts<T: Topology, S>(
     mut joined: impl FnMut(Link, Cell, Cell) -> ControlFlow<S>,
 ) -> ControlFlow<S> {
     let mut parts = Parts::new(topology.cell_count());
-    for link in links {
-        let Some((cell, side)) = topology.place(link) else { continue };
-        let next = topology.step(cell, side);
-        if parts.join(cell, next) {
-            joined(link, cell, next)?;
+    let mut links = links.filter_map(|link| topology.joined(link).map(|(cell, next)| (link, cell, next)));
+    // The cells of some links at a time are looked up: these wait for memory together, and not for whether the parts before were joined.
+    let mut some = Vec::with_capacity(LOOKED_UP);
+    loop {
+        some.extend(links.by_ref().take(LOOKED_UP));
+        if some.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        for (link, cell, next) in some.drain(..) {
+            if parts.join(cell, next) {
+                joined(link, cell, next)?;
+            }
         }
     }
-    ControlFlow::Continue(())
 }

@@ -27,7 +27,7 @@ pub use weave::{Dig, Tunnel, Weave, WeaveError};
 use crate::bits::Bits;
 use crate::cell::{Cell, Side};
 use crate::topology::{Graph, Topology};
-use tiles::{Corner, NO_EDGE, Tiles, matched};
+use tiles::{Corner, Kept, NO_EDGE, Tiles, matched, numbers};
 
 /// A grid of another shape than a rectangle, and where its cells lie.
 ///
@@ -41,10 +41,67 @@ pub struct Tiled {
     tiles: Arc<dyn Tiles>,
     /// The number that each cell has in the whole tiling, where some are left out.
     kept: Option<Arc<[u32]>>,
-    /// For each side of each cell, in the order of the graph's lists, the edge of the outline that it goes through.
-    edges: Arc<[u8]>,
+    edges: Edges,
     /// The links that go under cells.
     tunnels: Arc<[Tunnel]>,
+}
+
+/// The cells whose bits are not set, if any of so many is.
+fn kept_cells(count: u32, left_out: &Bits) -> Option<Arc<[u32]>> {
+    let is_kept = |cell: u32| left_out.len() <= cell as usize || !left_out.get(cell as usize);
+    (!(0..count).all(is_kept)).then(|| (0..count).filter(|&cell| is_kept(cell)).collect())
+}
+
+/// The edge of the outline that each side goes through.
+#[derive(Clone, Debug)]
+enum Edges {
+    /// By the graph's slots: where cells of a kind are alike in this too.
+    BySlot(Arc<[u8]>),
+    /// By cells, and as many for each as the graph's cells have sides at most.
+    ByCell(Arc<[u8]>),
+}
+
+impl Edges {
+    /// From the edges that each link goes through.
+    fn new(graph: &Graph, of_links: &[(u8, u8)]) -> Self {
+        if let Some(edges) = fill_edges(graph, of_links, graph.slot_count(), |cell, side| graph.slot(cell, side)) {
+            return Self::BySlot(edges.into());
+        }
+        let count = graph.cell_count() as usize * graph.side_bound() as usize;
+        // No two sides have the same place here.
+        let edges = fill_edges(graph, of_links, count, |cell, side| slot_of_cell(graph, cell, side));
+        Self::ByCell(edges.unwrap_or_default().into())
+    }
+
+    fn get(&self, graph: &Graph, cell: Cell, side: Side) -> u8 {
+        match self {
+            Self::BySlot(edges) => edges[graph.slot(cell, side)],
+            Self::ByCell(edges) => edges[slot_of_cell(graph, cell, side)],
+        }
+    }
+}
+
+fn slot_of_cell(graph: &Graph, cell: Cell, side: Side) -> usize {
+    cell.index() * graph.side_bound() as usize + usize::from(side.0)
+}
+
+/// Puts the edges of all sides at their places; nothing if two that differ have the same place.
+fn fill_edges(
+    graph: &Graph,
+    of_links: &[(u8, u8)],
+    count: usize,
+    slot: impl Fn(Cell, Side) -> usize,
+) -> Option<Vec<u8>> {
+    let mut edges: Vec<Option<u8>> = vec![None; count];
+    for ((_, cell, side), &(edge, edge_behind)) in graph.links().zip(of_links) {
+        let behind = (graph.step(cell, side), graph.back(cell, side));
+        for ((cell, side), edge) in [((cell, side), edge), (behind, edge_behind)] {
+            if *edges[slot(cell, side)].get_or_insert(edge) != edge {
+                return None;
+            }
+        }
+    }
+    Some(edges.into_iter().map(|edge| edge.unwrap_or(NO_EDGE)).collect())
 }
 
 impl PartialEq for Tiled {
@@ -90,14 +147,13 @@ impl Tiled {
         // Where nothing is drawn at random the same cells are the same grid, whatever the key.
         let key = if shape == Shape::Zeta { key } else { 0 };
         let tiles: Arc<dyn Tiles> = shape::tiles_of(shape, size, key)?.into();
-        let is_kept = |cell: u32| left_out.len() <= cell as usize || !left_out.get(cell as usize);
-        let kept: Vec<u32> = (0..tiles.count()).filter(|&cell| is_kept(cell)).collect();
-        let mut number = vec![u32::MAX; tiles.count() as usize];
-        (0..).zip(&kept).for_each(|(new, &old)| number[old as usize] = new);
-        let found = matched(&*tiles, &number)?;
-        let graph = Graph::new(kept.len() as u32, &found.links)?;
-        let edges = edges_of_sides(&graph, &found.links, &found.edges);
-        let kept = (kept.len() < number.len()).then(|| kept.into());
+        let kept = kept_cells(tiles.count(), left_out);
+        let numbers = kept.as_ref().map(|kept| numbers(tiles.count(), kept));
+        let found = matched(&*tiles, numbers.as_deref().map_or(Kept::All, Kept::Some))?;
+        drop(numbers);
+        let count = kept.as_ref().map_or(tiles.count(), |kept| kept.len() as u32);
+        let graph = Graph::new(count, &found.links)?;
+        let edges = Edges::new(&graph, &found.edges);
         Ok(Self { shape, size, key, graph, tiles, kept, edges, tunnels: Arc::default() })
     }
 
@@ -188,7 +244,7 @@ impl Tiled {
     /// Which edge of its outline a side of a cell goes through; nothing for stairs.
     #[must_use]
     pub fn edge_of(&self, cell: Cell, side: Side) -> Option<usize> {
-        let edge = self.edges[self.graph.slot(cell, side)];
+        let edge = self.edges.get(&self.graph, cell, side);
         (edge != NO_EDGE).then_some(usize::from(edge))
     }
 
@@ -232,17 +288,4 @@ impl Tiled {
         }
         bounds.unwrap_or_default()
     }
-}
-
-/// For each side of each cell the edge of the outline that it goes through, where for each link the edges of both cells are known.
-fn edges_of_sides(graph: &Graph, links: &[(u32, u32)], edges_of_links: &[(u8, u8)]) -> Arc<[u8]> {
-    let mut edges = vec![NO_EDGE; 2 * links.len()];
-    let mut used = vec![0_u8; graph.cell_count() as usize];
-    for (&(a, b), &(edge_a, edge_b)) in links.iter().zip(edges_of_links) {
-        for (cell, edge) in [(a, edge_a), (b, edge_b)] {
-            edges[graph.slot(Cell(cell), Side(used[cell as usize]))] = edge;
-            used[cell as usize] += 1;
-        }
-    }
-    edges.into()
 }

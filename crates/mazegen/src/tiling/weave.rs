@@ -6,8 +6,8 @@
 use std::str::FromStr;
 use std::sync::Arc;
 
-use super::Tiled;
 use super::tiles::NO_EDGE;
+use super::{Edges, Tiled};
 use crate::bits::Bits;
 use crate::cell::{Cell, Link, Side};
 use crate::parts::Parts;
@@ -268,7 +268,7 @@ impl<'a> Digging<'a> {
         }
         // No cell has more sides than before: each tunnel takes the place of the link that it begins along.
         let woven = Graph::new(graph.cell_count(), &links).unwrap_or_default();
-        let edges = super::edges_of_sides(&woven, &links, &edges);
+        let edges = Edges::new(&woven, &edges);
         Tiled { graph: woven, edges, tunnels: Arc::from(tunnels), ..base.clone() }
     }
 }
