@@ -706,6 +706,7 @@ fn the_template_of_a_configuration_names_each_key_once_and_each_example_is_right
             "MASK" | "MASK_WORDS" => {
                 required.replace("0,0", "farthest").replace("19,14", "farthest") + "\nISLANDS=bridge"
             }
+            "FLOORS" => required.replace("0,0", "farthest").replace("19,14", "farthest"),
             "UNICURSAL" => required.replace("EXIT", "#").replace("HEIGHT=15", "HEIGHT=14"),
             _ => required.clone(),
         };
