@@ -93,7 +93,7 @@ pub enum Command {
     /// Make the maze of a configuration file, write it, and show it with the path
     Run(Run),
     /// Make a maze of a given size
-    Generate(Generate),
+    Generate(Box<Generate>),
     /// Find a way through a maze
     Solve(Solve),
     /// Say whether maze files are right, and every place where they are not

@@ -175,7 +175,7 @@ fn unfold<T: Topology, O: Observer>(
     let mut known = Bits::new(open.len());
     all.ones().for_each(|link| known.set(folded.links[link].index()));
     let is_known = |cell: Cell| folded.cells.binary_search(&cell).is_ok();
-    tell(topology, &open, (&known, is_known), observer)?;
+    tell(topology, &open, &known, is_known, observer)?;
     ControlFlow::Continue(Carved { open, ends: None })
 }
 
@@ -213,17 +213,18 @@ impl Run for Plan<'static> {
 fn tell<T: Topology, O: Observer>(
     topology: &T,
     open: &Bits,
-    known: (&Bits, impl Fn(Cell) -> bool),
+    known_links: &Bits,
+    is_known: impl Fn(Cell) -> bool,
     observer: &mut O,
 ) -> ControlFlow<O::Stop> {
     if !O::WATCHES {
         return ControlFlow::Continue(());
     }
-    for cell in topology.cells().filter(|&cell| !known.1(cell)) {
+    for cell in topology.cells().filter(|&cell| !is_known(cell)) {
         observer.on(Event::Enter(cell))?;
     }
     for (link, ..) in topology.links() {
-        match (open.get(link.index()), known.0.get(link.index())) {
+        match (open.get(link.index()), known_links.get(link.index())) {
             (true, false) => observer.on(Event::Open(link))?,
             (false, true) => observer.on(Event::Close(link))?,
             _ => {}
@@ -248,7 +249,7 @@ fn go_around<T: Topology, O: Observer>(
     let ends = entry.and_then(|entry| Some((entry, cut(topology, &mut open, entry)?)));
     let firsts: Vec<Cell> = made.maze.grid().cells().into_iter().map(cell).collect();
     let is_known = |cell: Cell| firsts.binary_search(&cell).is_ok();
-    tell(topology, &open, (&Bits::new(open.len()), is_known), observer)?;
+    tell(topology, &open, &Bits::new(open.len()), is_known, observer)?;
     ControlFlow::Continue(Carved { open, ends })
 }
 
@@ -301,8 +302,11 @@ fn cull(recipe: &Recipe, maze: Maze, ends: &mut Ends, proposed: &mut Option<(Cel
     fewer
 }
 
+/// The new number of each cell that is left.
+type Renumbering<'a> = Box<dyn Fn(Cell) -> Cell + 'a>;
+
 /// The maze without these cells, and how the others are numbered then.
-fn without<'a>(maze: &'a Maze, out: &Bits) -> Option<(Maze, Box<dyn Fn(Cell) -> Cell + 'a>)> {
+fn without<'a>(maze: &'a Maze, out: &Bits) -> Option<(Maze, Renumbering<'a>)> {
     if let Some(tiled) = maze.grid().tiled() {
         let (fewer, open) = tiled.fewer(maze.open(), out).ok()?;
         let same = fewer.clone();

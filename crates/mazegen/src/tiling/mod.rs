@@ -158,8 +158,8 @@ impl Tiled {
     }
 
     /// All that the grid follows from.
-    fn design(&self) -> (Shape, (u64, u64), u64, Option<&[u32]>, &[Tunnel]) {
-        (self.shape, self.size, self.key, self.kept.as_deref(), &self.tunnels)
+    fn design(&self) -> (Shape, [u64; 3], Option<&[u32]>, &[Tunnel]) {
+        (self.shape, [self.size.0, self.size.1, self.key], self.kept.as_deref(), &self.tunnels)
     }
 
     /// The shape.

@@ -363,7 +363,7 @@ fn other_shapes_are_symmetric_where_they_can_be() {
         let recipe = Recipe::new(width, height).shape(sized.shape).symmetry(symmetry).seed("o");
         match recipe.make() {
             Ok(maze) => {
-                assert!(can && maze_is_tree(&maze) && check(&maze, None, &Wishes::of(&recipe)).is_right(), "{name}")
+                assert!(can && maze_is_tree(&maze) && check(&maze, None, &Wishes::of(&recipe)).is_right(), "{name}");
             }
             Err(error) => assert!(!can, "{name} {symmetry}: {error}"),
         }
