@@ -6,7 +6,7 @@ use mazegen::Seed;
 use mazegen_files::{Config, Problem, Surroundings, read_config, write_config};
 
 fn read(bytes: &[u8]) -> Result<Config, Vec<Problem>> {
-    let mut load = |_: &str| Ok("1.1\n".to_owned());
+    let mut load = |_: &str| Ok(b"1.1\n".to_vec());
     read_config(bytes, Surroundings { seed: Seed::new("0"), memory: 1 << 24, themes: &["plain"], load: &mut load })
 }
 

@@ -6,7 +6,9 @@ use clap::builder::PossibleValuesParser;
 use clap::{Args, Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use mazegen::tiling::SizedShape;
-use mazegen::{Algorithm, Amount, Braid, End, Generator, Outline, Point, Shape, Solver};
+use mazegen::{
+    Algorithm, Amount, Braid, End, Generator, Islands, Labyrinth, Outline, Point, Rooms, Shape, Solver, Symmetry, Weave,
+};
 use mazegen_files::Format;
 
 const STATUS: &str = "\
@@ -43,6 +45,10 @@ Examples:
   amaze generate 4000x4000 -a wilson --tiles 500 -o big.hex
   amaze generate 100000x100000 -a eller --stream -o huge.hex
   amaze generate 30x30 --mask heart
+  amaze generate 60x20 --mask-words MAZE --islands bridge
+  amaze generate 20x20 --weave 0.3 -o crossing.json      passages that cross under others
+  amaze generate 40x30 --rooms 6/size=4-8                a dungeon
+  amaze generate --unicursal 7                           the labyrinth of Knossos
   amaze generate --shape hex:12                          hexagons in a hexagon
   amaze generate --shape rings:10 -o round.json          a round maze, kept whole
   amaze generate --shape voronoi/relax=2:30x20 -o v.json cells around random points
@@ -138,7 +144,7 @@ pub struct Run {
 #[allow(clippy::struct_excessive_bools)]
 pub struct Generate {
     /// Columns and rows of cells, such as 20x15; one number for a square. The drawing has 3W+1 by 2H+1 signs
-    #[arg(value_parser = size, value_name = "WxH", required_unless_present_any = ["shape", "cells"])]
+    #[arg(value_parser = size, value_name = "WxH", required_unless_present_any = ["shape", "cells", "unicursal"])]
     pub size: Option<(u64, u64)>,
     /// What cells there are: hex:12, triangle:20x15, rings/hole=3:8, voronoi:20x15, torus ...; `amaze list shapes` shows all
     #[arg(long, value_name = "NAME[:SIZE]")]
@@ -158,12 +164,12 @@ pub struct Generate {
     /// Any text or number; the same seed gives the same maze. Random and reported if not given
     #[arg(short, long, allow_hyphen_values = true)]
     pub seed: Option<String>,
-    /// The cell where a player starts: x,y, #N, top, bottom, left, right, random, or farthest from the exit [default: the first one]
+    /// The cell where a player starts: x,y, #N, top, bottom, left, right, random, or farthest from the exit; may be given several times [default: the first one]
     #[arg(long, value_parser = end, value_name = "CELL", allow_hyphen_values = true)]
-    pub entry: Option<End>,
-    /// The cell where a player ends: x,y, #N, top, bottom, left, right, random, or farthest from the entry [default: the last one]
+    pub entry: Vec<End>,
+    /// The cell where a player ends: x,y, #N, top, bottom, left, right, random, or farthest from the entry; may be given several times [default: the last one]
     #[arg(long, value_parser = end, value_name = "CELL", allow_hyphen_values = true)]
-    pub exit: Option<End>,
+    pub exit: Vec<End>,
     /// The cell that the generator begins with [default: drawn from the seed]
     #[arg(long, value_parser = point, value_name = "x,y", allow_hyphen_values = true)]
     pub start: Option<Point>,
@@ -176,21 +182,45 @@ pub struct Generate {
     /// Open so many dead ends, so many in a hundred, or those of at most N cells
     #[arg(long, value_name = "N|N%|length=N", conflicts_with_all = ["playable", "loops", "stream"])]
     pub braid: Option<Braid>,
+    /// Let passages cross under others: the share of cells from which a tunnel is tried, 0 to 1; 0.3/length=2 for tunnels under up to two cells
+    #[arg(long, value_name = "SHARE[/length=N]", conflicts_with = "stream")]
+    pub weave: Option<Weave>,
+    /// Leave open spaces: how many (5, 5/size=3-6, 5/size=3-6/doors=2), or where, as column,row:WxH (2,3:5x4+10,3:4x4)
+    #[arg(long, value_name = "N|x,y:WxH+...", conflicts_with = "stream")]
+    pub rooms: Option<Rooms>,
+    /// Make a maze that is its own image: x (left and right), y (top and bottom), both, rotation (half a turn) or quarter
+    #[arg(long, value_name = "NAME", conflicts_with = "stream")]
+    pub symmetry: Option<Symmetry>,
+    /// Cull all dead ends so many times; the cells are then left out
+    #[arg(long, value_name = "TIMES", conflicts_with = "stream", allow_negative_numbers = true)]
+    pub sparse: Option<u32>,
+    /// Make a single way without branches: split (around a maze of half the size), or the classical labyrinth of 3, 7 or 11 circuits
+    #[arg(long, value_name = "split|3|7|11", conflicts_with = "stream")]
+    pub unicursal: Option<Labyrinth>,
     /// The figure of closed cells in the middle: 42, none, or a file with a bitmap of 1 and 0
     #[arg(long, value_name = "42|none|FILE", default_value = "42")]
     pub emblem: String,
     /// Leave out what is not within an outline: disc, ring, heart, star or hexagon
     #[arg(long, value_name = "NAME")]
     pub mask: Option<Outline>,
-    /// Leave out what is not marked in a picture of signs: # 1 X are cells of the maze, . 0 and blanks are not
-    #[arg(long, value_name = "FILE", conflicts_with = "mask")]
+    /// Leave out what is not marked in a picture, of signs (# 1 X are cells of the maze, . 0 and blanks are not) or PNG (dark is marked)
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["mask", "mask_words", "mask_cells"])]
     pub mask_file: Option<PathBuf>,
-    /// Take the other cells of --mask-file
-    #[arg(long, requires = "mask_file", conflicts_with = "mask")]
+    /// In a PNG, mark what is darker than so many percent of white
+    #[arg(long, value_name = "PERCENT", requires = "mask_file", default_value_t = mazegen_files::MASK_THRESHOLD, value_parser = clap::value_parser!(u8).range(0..=100))]
+    pub mask_threshold: u8,
+    /// Make the maze within the letters of words, as large as they fit; \n begins a new line
+    #[arg(long, value_name = "TEXT", conflicts_with_all = ["mask", "mask_cells"])]
+    pub mask_words: Option<String>,
+    /// Leave out these cells, by their numbers: 3,7-12
+    #[arg(long, value_name = "N,N-N,...", conflicts_with = "mask")]
+    pub mask_cells: Option<Cells>,
+    /// Take the other cells of --mask-file or --mask-words
+    #[arg(long, conflicts_with_all = ["mask", "mask_cells"])]
     pub mask_invert: bool,
-    /// Cells that the emblem or mask cuts off: refuse such a maze, or keep the largest part and close the others
-    #[arg(long, value_enum, value_name = "refuse|keep-largest", hide_possible_values = true, default_value = "refuse")]
-    pub islands: Apart,
+    /// Parts that the emblem or mask leaves apart: refuse such a maze, keep the largest part, bridge them by cells that were left out, or make each a maze
+    #[arg(long, value_name = "refuse|keep-largest|bridge|each", default_value = "refuse")]
+    pub islands: Islands,
     /// Draw the shortest path into the text drawing
     #[arg(long)]
     pub path: bool,
@@ -214,13 +244,16 @@ pub struct Generate {
     pub force: bool,
 }
 
-/// What becomes of cells that are cut off.
-#[derive(ValueEnum, Clone, Copy, Debug)]
-pub enum Apart {
-    /// There is no such maze
-    Refuse,
-    /// All parts but the largest are closed
-    KeepLargest,
+/// Runs of cells, each by its first one and how many there are.
+#[derive(Clone, Debug)]
+pub struct Cells(pub Vec<(u32, u32)>);
+
+impl std::str::FromStr for Cells {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        mazegen_files::parse_cells(text).map(Self).ok_or("expected numbers of cells, such as 3,7-12")
+    }
 }
 
 /// A maze file to read.

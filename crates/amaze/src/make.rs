@@ -78,7 +78,7 @@ pub(crate) fn solve(solver: Solver, maze: &Maze, from: Cell, goals: &[Cell]) -> 
 /// A shortest path from entry to exit, if there is one.
 #[must_use]
 pub(crate) fn shortest(maze: &Maze) -> Option<Path> {
-    solve(Solver::Bfs, maze, maze.entry?, &[maze.exit?]).ok()?.path
+    solve(Solver::Bfs, maze, maze.entry?, &maze.exits()).ok()?.path
 }
 
 /// The value of a run that its observer never ends.

@@ -689,16 +689,133 @@ fn rooms_left_open_are_not_called_perfect_and_are_right_where_they_are_wished() 
 }
 
 #[test]
-fn the_template_of_a_configuration_names_each_key_once_and_is_right() {
+fn the_template_of_a_configuration_names_each_key_once_and_each_example_is_right() {
     let folder = folder();
+    std::fs::write(folder.path().join("mask.txt"), "##\n##\n").expect("written");
+    let house =
+        r#"{"format":"cells","version":1,"corners":[[0,2],[2,2],[2,4],[0,4],[1,0]],"cells":[[0,1,2,3],[0,1,4]]}"#;
+    std::fs::write(folder.path().join("cells.json"), house).expect("written");
     let text = Run::amaze(&["config"]).ok();
-    let all = text.lines().map(|line| line.strip_prefix('#').filter(|line| !line.starts_with(' ')).unwrap_or(line));
-    let all: String = all.map(|line| format!("{}\n", line.replace("PERFECT=True", "PERFECT=False"))).collect();
-    // Two ways to make loops exclude each other, as do cells and a size, and the heart has no corners.
-    let right = all.replace("BRAID=", "#BRAID=").replace("MASK=", "#MASK=").replace("CELLS=", "#CELLS=");
-    std::fs::write(folder.path().join("all.txt"), right).expect("written");
+    let (optional, required): (Vec<&str>, Vec<&str>) = text
+        .lines()
+        .filter(|line| line.contains('=') && !line.starts_with("# "))
+        .partition(|line| line.starts_with('#'));
+    assert!(required.len() == 6 && optional.len() >= 18, "{text}");
+    let required = required.join("\n");
+    for line in optional {
+        let key = line[1..].split('=').next().expect("a key");
+        let around = match key {
+            "EXTRA_PATHS" | "BRAID" | "ROOMS" => required.replace("PERFECT=True", "PERFECT=False"),
+            "MASK" | "MASK_WORDS" => {
+                required.replace("0,0", "farthest").replace("19,14", "farthest") + "\nISLANDS=bridge"
+            }
+            "FLOORS" => required.replace("0,0", "farthest").replace("19,14", "farthest"),
+            "CELLS" => {
+                required.replace("WIDTH", "#").replace("HEIGHT", "#").replace("0,0", "#0").replace("19,14", "#1")
+            }
+            "UNICURSAL" => required.replace("EXIT", "#").replace("HEIGHT=15", "HEIGHT=14"),
+            _ => required.clone(),
+        };
+        std::fs::write(folder.path().join("one.txt"), format!("{around}\n{}\n", &line[1..])).expect("written");
+        Run::amaze_in(&folder, &["config", "one.txt"]).ok();
+        assert_eq!(text.matches(&format!("\n#{key}=")).count(), 1, "{key}");
+    }
+    std::fs::write(folder.path().join("all.txt"), &required).expect("written");
     Run::amaze_in(&folder, &["run", "all.txt"]).ok();
-    assert_eq!(all.lines().filter(|line| !line.starts_with('#') && line.contains('=')).count(), 17);
+}
+
+#[test]
+fn routes_and_masks_are_flags_and_keys_alike() {
+    let folder = folder();
+    std::fs::write(folder.path().join("m.png"), ring_picture()).expect("written");
+    for (flags, keys) in [
+        (&["--weave", "0.5/length=2"][..], "WEAVE=0.5/length=2"),
+        (&["--rooms", "3/size=2-4", "--playable"], "ROOMS=3/size=2-4\nPERFECT=False"),
+        (&["--symmetry", "x"], "SYMMETRY=x"),
+        (&["--sparse", "2"], "SPARSE=2"),
+        (&["--mask-words", "AB", "--islands", "bridge"], "MASK_WORDS=AB\nISLANDS=bridge"),
+        (
+            &["--mask-words", "A\\nB", "--mask-invert", "--islands", "each"],
+            "MASK_WORDS=A\\nB\nMASK_INVERT=yes\nISLANDS=each",
+        ),
+        (&["--mask-cells", "3,7-12"], "MASK_CELLS=3,7-12"),
+        (&["--mask-file", "m.png"], "MASK_FILE=m.png"),
+        (&["--mask-file", "m.png", "--mask-threshold", "90"], "MASK_FILE=m.png\nMASK_THRESHOLD=90"),
+        (
+            &["--mask-file", "m.png", "--mask-invert", "--islands", "keep-largest"],
+            "MASK=m.png\nMASK_INVERT=1\nISLANDS=keep-largest",
+        ),
+        (&["--shape", "torus"], "WRAP=torus"),
+        (&["--floors", "2"], "FLOORS=2"),
+        (&["--shape", "hex"], "SHAPE=hex"),
+        (&["--exit", "random", "--entry", "top", "--exit", "left"], "ENTRY=top\nEXIT=random; left"),
+    ] {
+        let ends = ["--entry", "farthest", "--exit", "farthest"];
+        let ends = if flags.contains(&"--entry") { &[][..] } else { &ends[..] };
+        let arguments = [&["generate", "26x24", "-s", "1", "-f", "json", "-o", "a.json"][..], ends, flags].concat();
+        Run::amaze_in(&folder, &arguments).ok();
+        let mut text = "WIDTH=26\nHEIGHT=24\nSEED=1\nOUTPUT_FILE=b.json\n".to_owned() + keys + "\n";
+        if !keys.contains("PERFECT") {
+            text += "PERFECT=True\n";
+        }
+        if !keys.contains("ENTRY") {
+            text += "ENTRY=farthest\nEXIT=farthest\n";
+        }
+        std::fs::write(folder.path().join("c.txt"), &text).expect("written");
+        Run::amaze_in(&folder, &["run", "c.txt", "--force"]).ok();
+        let read = |name: &str| {
+            let text = std::fs::read_to_string(folder.path().join(name)).expect("written");
+            let mut value: serde_json::Value = serde_json::from_str(&text).expect("json");
+            value["path"].take();
+            // The emblem is not asked for where it cannot be.
+            value["recipe"]["emblem"].take();
+            value
+        };
+        assert_eq!(read("a.json"), read("b.json"), "{keys}");
+        let check = Run::amaze_in(&folder, &["check", "a.json", "b.json"]);
+        assert_eq!(check.status, 0, "{keys}: {check:?}");
+        let canonical = Run::amaze_in(&folder, &["config", "c.txt"]).ok();
+        std::fs::write(folder.path().join("d.txt"), &canonical).expect("written");
+        assert_eq!(Run::amaze_in(&folder, &["config", "d.txt"]).ok(), canonical, "{keys}");
+        Run::amaze_in(&folder, &["run", "d.txt", "--force"]).ok();
+        assert_eq!(read("a.json"), read("b.json"), "{keys}, read from its canonical form");
+    }
+}
+
+/// A dark ring on white, with grey around it, as PNG.
+fn ring_picture() -> Vec<u8> {
+    let dot = |at: i32| {
+        let (x, y) = (at % 60 - 30, at / 60 - 30);
+        match x * x + y * y {
+            100..=625 => 0,
+            0..=99 => 255,
+            _ => 200,
+        }
+    };
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, 60, 60);
+    encoder.set_color(png::ColorType::Grayscale);
+    let mut writer = encoder.write_header().expect("a header");
+    writer.write_image_data(&(0..3600).map(dot).collect::<Vec<u8>>()).expect("dots");
+    writer.finish().expect("an end");
+    bytes
+}
+
+#[test]
+fn labyrinths_are_made_in_their_own_size() {
+    let folder = folder();
+    let seven = Run::amaze_in(&folder, &["generate", "--unicursal", "7", "-s", "1", "-o", "seven.hex"]);
+    assert_eq!(seven.status, 0, "{seven:?}");
+    let check = Run::amaze_in(&folder, &["check", "seven.hex"]).ok();
+    assert!(check.contains("in one piece, perfect"), "{check}");
+    let split = Run::amaze(&["generate", "12x10", "--unicursal", "split", "-s", "1"]).ok();
+    assert_eq!(split.matches('S').count() + split.matches('F').count(), 2, "{split}");
+    let odd = Run::amaze(&["generate", "11x10", "--unicursal", "split"]);
+    assert!(odd.status == 2 && odd.stderr.contains("both sides must be even"), "{odd:?}");
+    let none = Run::amaze(&["generate", "--unicursal", "split"]);
+    assert!(none.status == 2 && none.stderr.contains("needs a size"), "{none:?}");
+    let both = Run::amaze(&["generate", "12x10", "--unicursal", "split", "--loops", "3"]);
+    assert!(both.status == 2 && both.stderr.contains("do not go together"), "{both:?}");
 }
 
 #[test]
@@ -889,7 +1006,9 @@ fn masks_leave_cells_out_and_what_hangs_apart_is_named() {
     }
     let apart = Run::amaze(&["generate", "21x19", "--mask", "star", "-s", "2"]);
     assert!(
-        apart.status == 2 && apart.stderr.contains("(4,18) is cut off") && apart.stderr.contains("--islands"),
+        apart.status == 2
+            && apart.stderr.contains("with the cells (10,0), (4,18), (16,18) in them")
+            && apart.stderr.contains("--islands"),
         "{apart:?}"
     );
     let kept = Run::amaze(&["generate", "21x19", "--mask", "star", "-s", "2", "--islands", "keep-largest"]);

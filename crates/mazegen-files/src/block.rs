@@ -275,8 +275,8 @@ pub(crate) fn write(maze: &Maze, path: Option<&Path>, out: &mut dyn Write) -> Re
             walls[2 * x + 1] = between(Side::NORTH);
             cells[2 * x] = between(Side::WEST);
             cells[2 * x + 1] = match cell {
-                _ if Some(cell) == maze.entry => b'S',
-                _ if Some(cell) == maze.exit => b'E',
+                _ if maze.is_entry(cell) => b'S',
+                _ if maze.is_exit(cell) => b'E',
                 _ if !maze.grid().contains(cell) => b'#',
                 _ => dot(cells_on, cell.index()),
             };

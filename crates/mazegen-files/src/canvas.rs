@@ -113,8 +113,8 @@ impl<'a> Sheet<'a> {
     fn mark(&mut self, maze: &Maze, cell: Cell, trail: Option<&Footprint>) {
         let on_path = trail.is_some_and(|trail| trail.cells.get(cell.index()));
         let mark = match cell {
-            cell if Some(cell) == maze.entry => Some((Ink::Entry, 'S')),
-            cell if Some(cell) == maze.exit => Some((Ink::Exit, 'F')),
+            cell if maze.is_entry(cell) => Some((Ink::Entry, 'S')),
+            cell if maze.is_exit(cell) => Some((Ink::Exit, 'F')),
             _ => on_path.then_some((Ink::Path, '.')),
         };
         if let Some((ink, sign)) = mark {

@@ -4,12 +4,15 @@
 
 use std::fmt::Write as _;
 
+use mazegen::tiling::SizedShape;
 use mazegen::{
-    Algorithm, AlgorithmError, Amount, Bitmap, Braid, Drawn, Emblem, End, Generator, Islands, Loops, Mask, Numbered,
-    Outline, Place, Point, Polygons, Recipe, RecipeError, Seed, Shape, ShapeError, Solver,
+    Algorithm, AlgorithmError, Amount, Bitmap, Braid, Drawn, Emblem, End, Generator, Islands, Labyrinth, Loops, Mask,
+    Numbered, Outline, Place, Point, Polygons, Recipe, RecipeError, Rooms, Seed, Shape, ShapeError, Solver, Symmetry,
+    Words,
 };
 
 use crate::cells::read_cells;
+use crate::picture::{PictureError, read_picture};
 use crate::problem::{Problem, excerpt};
 use crate::source::Source;
 
@@ -30,9 +33,14 @@ pub struct Config {
     pub emblem_file: Option<String>,
     /// The path of the mask's picture, if it comes from a file.
     pub mask_file: Option<String>,
+    /// How dark a dot of that picture is marked, in percent of white.
+    pub mask_threshold: u8,
     /// The path of the cells' file, if they come from one.
     pub cells_file: Option<String>,
 }
+
+/// The threshold where none is given.
+pub const MASK_THRESHOLD: u8 = 50;
 
 /// What a configuration needs from around it, since the library looks at no file, clock or machine itself.
 pub struct Surroundings<'a> {
@@ -42,36 +50,69 @@ pub struct Surroundings<'a> {
     pub memory: u64,
     /// The names of themes; any is taken if there are none.
     pub themes: &'a [&'a str],
-    /// Reads the text of an emblem file, or says why not.
-    pub load: &'a mut dyn FnMut(&str) -> Result<String, String>,
+    /// Reads a file that the configuration names, or says why not.
+    pub load: &'a mut dyn FnMut(&str) -> Result<Vec<u8>, String>,
 }
 
-/// The keys, with the rule each is described by.
-const KEYS: [(&str, &str); 17] = [
-    ("WIDTH", "columns of cells, 1 or more"),
-    ("HEIGHT", "rows of cells, 1 or more"),
-    ("ENTRY", "x,y of the entry, counted from 0 at the top left, or top, bottom, left, right, random, farthest"),
-    ("EXIT", "x,y of the exit, or top, bottom, left, right, random, farthest"),
-    ("OUTPUT_FILE", "the file that the maze is written to"),
-    ("PERFECT", "True: one way between any two cells; False: loops"),
-    ("SEED", "any text; the same seed gives the same maze"),
-    ("ALGORITHM", "the generator, with options after slashes: sidewinder/run=70"),
-    ("SOLVER", "who finds the path that is shown"),
-    ("EXTRA_PATHS", "walls to open, a number or N%, with PERFECT=False"),
-    ("BRAID", "dead ends to open, a number, N% or length=N, with PERFECT=False"),
-    ("THEME", "colours"),
-    ("EMBLEM", "42, none, or a file with a bitmap"),
-    ("SHAPE", "square, hex-hexagon, rings ...: see amaze list shapes; WIDTH and HEIGHT are its size"),
-    ("MASK", "which cells are in the maze: disc, ring, heart, star, hexagon, or a file with a picture of signs"),
-    ("CELLS", "a file with polygons that are the cells, in place of WIDTH, HEIGHT and SHAPE"),
-    ("ISLANDS", "cells that the emblem or mask cuts off: refuse, or keep-largest to close them"),
+/// The keys, each with an example of a value, and the rule it is described by.
+const KEYS: [(&str, &str, &str); 29] = [
+    ("WIDTH", "20", "columns of cells, 1 or more"),
+    ("HEIGHT", "15", "rows of cells, 1 or more"),
+    (
+        "ENTRY",
+        "0,0",
+        "x,y of the entry, counted from 0 at the top left, or top, bottom, left, right, random, farthest; several after ;",
+    ),
+    ("EXIT", "19,14", "x,y of the exit, or top, bottom, left, right, random, farthest; several after ;"),
+    ("OUTPUT_FILE", "maze.hex", "the file that the maze is written to"),
+    ("PERFECT", "True", "True: one way between any two cells; False: loops"),
+    ("SEED", "42", "any text; the same seed gives the same maze"),
+    ("ALGORITHM", "prim", "the generator, with options after slashes: sidewinder/run=70"),
+    ("SOLVER", "bfs", "who finds the path that is shown"),
+    ("EXTRA_PATHS", "5%", "walls to open, a number or N%, with PERFECT=False"),
+    ("BRAID", "50%", "dead ends to open, a number, N% or length=N, with PERFECT=False"),
+    ("THEME", "plain", "colours"),
+    ("EMBLEM", "42", "42, none, or a file with a bitmap"),
+    ("SHAPE", "square", "square, hex-hexagon, rings ...: see amaze list shapes; WIDTH and HEIGHT are its size"),
+    (
+        "MASK",
+        "heart",
+        "which cells are in the maze: disc, ring, heart, star, hexagon, or a file with a picture of signs",
+    ),
+    ("WRAP", "torus", "how the border meets itself: cylinder, torus, moebius, klein or projective; a SHAPE too"),
+    ("FLOORS", "3", "so many floors with stairs between them; a SHAPE too"),
+    ("MASK_FILE", "mask.txt", "a file with a picture of signs, whose marked places are the cells"),
+    ("MASK_INVERT", "True", "True: the places of MASK_FILE, or beside the words, that are not marked"),
+    ("MASK_THRESHOLD", "50", "of a PNG as MASK_FILE: marked is what is darker than so many percent of white"),
+    ("MASK_WORDS", "HI", "words whose letters are the cells; several lines after \\n"),
+    ("MASK_CELLS", "5,7-9", "cells to leave out, by their numbers: 3,7-12"),
+    ("CELLS", "cells.json", "a file with polygons that are the cells, in place of WIDTH, HEIGHT and SHAPE"),
+    ("ISLANDS", "refuse", "parts that the emblem or mask leaves apart: refuse, keep-largest, bridge, or each"),
+    ("WEAVE", "0.3", "share of cells from which a passage under others is tried, 0 to 1; 0.3/length=2 for longer ones"),
+    ("ROOMS", "5", "open spaces, with PERFECT=False: 5, 5/size=3-6/doors=2, or 2,3:5x4+10,3:4x4"),
+    ("SYMMETRY", "x", "the maze is its own image: x, y, both, rotation, or quarter"),
+    ("SPARSE", "2", "so often all dead ends are culled"),
+    ("UNICURSAL", "split", "a single way without branches: split, 3, 7 or 11; without EXIT"),
 ];
 
 const REQUIRED: [&str; 6] = ["WIDTH", "HEIGHT", "ENTRY", "EXIT", "OUTPUT_FILE", "PERFECT"];
 
-/// The keys with the rule each is described by.
-pub fn keys() -> impl Iterator<Item = (&'static str, &'static str)> {
-    KEYS.into_iter()
+/// A key of the configuration.
+#[derive(Clone, Copy, Debug)]
+pub struct Key {
+    /// Its name.
+    pub name: &'static str,
+    /// A value that it may have.
+    pub example: &'static str,
+    /// What it means.
+    pub rule: &'static str,
+    /// Whether every configuration must have it.
+    pub required: bool,
+}
+
+/// All keys.
+pub fn keys() -> impl Iterator<Item = Key> {
+    KEYS.into_iter().map(|(name, example, rule)| Key { name, example, rule, required: REQUIRED.contains(&name) })
 }
 
 /// Reads a configuration.
@@ -169,7 +210,7 @@ impl<'a> Reader<'a, '_> {
 
     /// The key of this name in any case.
     fn known(&mut self, key: &str, line: u64, column: u64) -> Option<&'static str> {
-        let names = KEYS.map(|(name, _)| name);
+        let names = KEYS.map(|(name, ..)| name);
         let known = names.into_iter().find(|name| name.eq_ignore_ascii_case(key));
         if known.is_none() {
             let problem = Problem::error(line, column, format!("unknown key {}", excerpt(key)));
@@ -196,8 +237,8 @@ impl<'a> Reader<'a, '_> {
         let count = cells.as_ref().map(|cells| u64::from(cells.count()));
         let width = self.value("WIDTH", size).or(count);
         let height = self.value("HEIGHT", size).or(count);
-        let entry = self.value("ENTRY", end);
-        let exit = self.value("EXIT", end);
+        let (entry, more_entries) = self.value("ENTRY", ends).unwrap_or_default();
+        let (exit, more_exits) = self.value("EXIT", ends).unwrap_or_default();
         let perfect = self.value("PERFECT", truth);
         let output = self.value("OUTPUT_FILE", output);
         let algorithm = self.value("ALGORITHM", algorithm).unwrap_or_else(|| Generator::Prim.into());
@@ -206,14 +247,19 @@ impl<'a> Reader<'a, '_> {
                 format!("{algorithm} leaves open rooms with loops in them, which goes only with PERFECT=False");
             self.blame("ALGORITHM", message);
         }
+        let rooms: Option<Rooms> = self.value("ROOMS", parsed);
+        if perfect == Some(true) && rooms.is_some() {
+            self.blame("ROOMS", "ROOMS goes only with PERFECT=False: there are loops in a room".to_owned());
+        }
         let solver = self.value("SOLVER", named::<Solver>).unwrap_or(Solver::Bfs);
         let seed = self.entry("SEED").map(|entry| entry.value).filter(|seed| !seed.is_empty()).map(Seed::new);
         let loops = self.loops(perfect);
         let theme = self.theme();
         let (emblem, emblem_file) = self.emblem();
-        let (mask, mask_file) = self.mask();
-        let islands = self.value("ISLANDS", islands).unwrap_or_default();
-        let shape = self.value("SHAPE", shape).unwrap_or_default();
+        let islands = self.value("ISLANDS", named::<Islands>).unwrap_or_default();
+        let shape = self.shape();
+        let size = (width.unwrap_or(1), height.unwrap_or(1));
+        let (mask, mask_file, mask_threshold) = self.mask(places_of_a_mask(shape, size));
         let mut recipe = Recipe::new(width.unwrap_or(1), height.unwrap_or(1))
             .algorithm(algorithm)
             .emblem(emblem)
@@ -227,6 +273,12 @@ impl<'a> Reader<'a, '_> {
         let has_seed = seed.is_some();
         recipe.seed = seed.unwrap_or_else(|| self.around.seed.clone());
         (recipe.entry, recipe.exit) = (entry, exit);
+        (recipe.more_entries, recipe.more_exits) = (more_entries, more_exits);
+        recipe.rooms = rooms;
+        recipe.weave = self.value("WEAVE", parsed);
+        recipe.symmetry = self.value("SYMMETRY", named::<Symmetry>);
+        recipe.sparse = self.value("SPARSE", times).unwrap_or_default();
+        recipe.unicursal = self.value("UNICURSAL", named::<Labyrinth>);
         self.ends(&recipe, width, height);
         if recipe.shape != Shape::Square && emblem_file.is_none() {
             recipe.emblem = Emblem::None;
@@ -242,7 +294,17 @@ impl<'a> Reader<'a, '_> {
         self.plan(wish);
         if self.problems.is_empty() {
             let output = output.unwrap_or_default();
-            return Ok(Config { recipe, has_seed, output, solver, theme, emblem_file, mask_file, cells_file });
+            return Ok(Config {
+                recipe,
+                has_seed,
+                output,
+                solver,
+                theme,
+                emblem_file,
+                mask_file,
+                mask_threshold,
+                cells_file,
+            });
         }
         self.problems.sort_by_key(|problem| (problem.line, problem.column));
         Err(self.problems)
@@ -267,18 +329,44 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    /// Takes note of something wrong with the value of a key.
+    /// Takes note of something wrong with the value of a key; where the key is not there, at the end.
     fn blame(&mut self, key: &str, message: String) {
-        if let Some(entry) = self.entry(key) {
-            self.problems.push(entry.problem(message));
+        let problem = match self.entry(key) {
+            Some(entry) => entry.problem(message),
+            None => Problem::error(self.last_line + 1, 1, message),
+        };
+        self.problems.push(problem);
+    }
+
+    /// The shape, by whichever key gives it.
+    fn shape(&mut self) -> Shape {
+        let given: Vec<Entry<'_>> = ["SHAPE", "WRAP", "FLOORS"].into_iter().filter_map(|key| self.entry(key)).collect();
+        if let [first, second, ..] = given[..] {
+            let message = format!("{} and {} both say what shape the maze has; give one", first.key, second.key);
+            self.problems.push(second.problem(message));
         }
+        let floors = self.value("FLOORS", |entry| {
+            let floors = entry.value.parse().ok().filter(|floors| (1..=1_000_000).contains(floors));
+            floors.map(|floors| Shape::Floors { floors }).ok_or_else(|| entry.expected("a number of floors, 1 or more"))
+        });
+        let wrap = self.value("WRAP", |entry| {
+            let shape = shape(entry)?;
+            let is_wrap = matches!(shape, Shape::Wrapped(_));
+            is_wrap.then_some(shape).ok_or_else(|| entry.expected("cylinder, torus, moebius, klein or projective"))
+        });
+        self.value("SHAPE", shape).or(wrap).or(floors).unwrap_or_default()
     }
 
     /// All missing keys in one message, at the end of the file.
     fn missing(&mut self) {
-        let of_cells = |key: &str| self.entry("CELLS").is_some() && matches!(key, "WIDTH" | "HEIGHT");
+        // A single way begins where it likes, and ends beside that; cells of one's own have no columns and rows.
+        let is_needed = |key: &&str| match *key {
+            "ENTRY" | "EXIT" => self.entry("UNICURSAL").is_none(),
+            "WIDTH" | "HEIGHT" => self.entry("CELLS").is_none(),
+            _ => true,
+        };
         let missing: Vec<&str> =
-            REQUIRED.into_iter().filter(|key| self.entry(key).is_none() && !of_cells(key)).collect();
+            REQUIRED.into_iter().filter(is_needed).filter(|key| self.entry(key).is_none()).collect();
         if !missing.is_empty() {
             let keys = if missing.len() == 1 { "key" } else { "keys" };
             let message = format!("missing {keys} {}", missing.join(", "));
@@ -337,40 +425,74 @@ impl<'a> Reader<'a, '_> {
                 self.problems.push(entry.expected("42, none, or a file with a bitmap"));
                 (Emblem::None, None)
             }
-            _ => {
-                let text = (self.around.load)(entry.value);
-                match text
-                    .and_then(|text| Bitmap::parse(&text).map_err(|error| format!("{}: {error}", excerpt(entry.value))))
-                {
-                    Ok(bitmap) => (Emblem::Bitmap(bitmap), Some(entry.value.to_owned())),
-                    Err(message) => {
-                        self.problems.push(entry.problem(message).help("EMBLEM is 42, none, or a file with a bitmap"));
-                        (Emblem::None, None)
-                    }
+            _ => match self.picture(entry.value, (u32::MAX, u32::MAX), MASK_THRESHOLD) {
+                Ok(bitmap) => (Emblem::Bitmap(bitmap), Some(entry.value.to_owned())),
+                Err(message) => {
+                    self.problems.push(entry.problem(message).help("EMBLEM is 42, none, or a file with a bitmap"));
+                    (Emblem::None, None)
                 }
-            }
+            },
         }
     }
 
-    /// The mask, and the file it came from.
-    fn mask(&mut self) -> (Mask, Option<String>) {
-        let Some(entry) = self.entry("MASK") else { return (Mask::None, None) };
-        if let Ok(outline) = entry.value.parse() {
-            return (Mask::Outline(outline), None);
+    /// The key that says what is left out.
+    fn mask_key(&self) -> &'static str {
+        let given = ["MASK_FILE", "MASK_WORDS", "MASK_CELLS"].into_iter().find(|key| self.entry(key).is_some());
+        given.unwrap_or("MASK")
+    }
+
+    /// A picture from a file.
+    fn picture(&mut self, file: &str, most: (u32, u32), threshold: u8) -> Result<Bitmap, String> {
+        let bytes = (self.around.load)(file)?;
+        read_picture(&bytes, most, threshold).map_err(|error| match error {
+            PictureError::Signs(error) => format!("{}: {error}", excerpt(file)),
+            error => format!("{} {error}", excerpt(file)),
+        })
+    }
+
+    /// The mask, the file it came from, and the threshold for it. A picture is made as small as the maze, where that has columns and rows.
+    fn mask(&mut self, most: (u32, u32)) -> (Mask, Option<String>, u8) {
+        let given: Vec<Entry<'_>> =
+            ["MASK", "MASK_FILE", "MASK_WORDS", "MASK_CELLS"].into_iter().filter_map(|key| self.entry(key)).collect();
+        if let [first, second, ..] = given[..] {
+            let message = format!("{} and {} both say what is left out; give one", first.key, second.key);
+            self.problems.push(second.problem(message));
+        }
+        let threshold = self.value("MASK_THRESHOLD", percent).unwrap_or(MASK_THRESHOLD);
+        let invert = self.value("MASK_INVERT", truth) == Some(true);
+        let words = self.value("MASK_WORDS", words);
+        let cells = self.value("MASK_CELLS", |entry| {
+            parse_cells(entry.value).ok_or_else(|| entry.expected("numbers of cells such as 3,7-12"))
+        });
+        let mask = match (words, cells) {
+            (Some(words), _) if invert => Mask::WithoutWords(words),
+            (Some(words), _) => Mask::Words(words),
+            (_, Some(cells)) => Mask::WithoutCells(cells),
+            _ => return self.mask_of_file(most, invert, threshold),
+        };
+        (mask, None, threshold)
+    }
+
+    fn mask_of_file(&mut self, most: (u32, u32), invert: bool, threshold: u8) -> (Mask, Option<String>, u8) {
+        let none = (Mask::None, None, threshold);
+        let Some(entry) = self.entry("MASK").or_else(|| self.entry("MASK_FILE")) else { return none };
+        if let (Ok(outline), "MASK") = (entry.value.parse(), entry.key) {
+            return (Mask::Outline(outline), None, threshold);
         }
         if entry.value.is_empty() {
             self.problems.push(entry.expected("an outline, or a file with a picture"));
-            return (Mask::None, None);
+            return none;
         }
-        let picture = (self.around.load)(entry.value)
-            .and_then(|text| Bitmap::parse(&text).map_err(|error| format!("{}: {error}", excerpt(entry.value))));
-        match picture {
-            Ok(picture) => (Mask::Picture(picture), Some(entry.value.to_owned())),
+        match self.picture(entry.value, most, threshold) {
+            Ok(picture) => {
+                let mask = if invert { Mask::Inverted(picture) } else { Mask::Picture(picture) };
+                (mask, Some(entry.value.to_owned()), threshold)
+            }
             Err(message) => {
                 let names: Vec<&str> = Outline::ALL.iter().map(|outline| outline.name()).collect();
-                let help = format!("MASK is one of {}, or a file with a picture of signs", names.join(", "));
+                let help = format!("MASK is one of {}, or a file with a picture: signs, or PNG", names.join(", "));
                 self.problems.push(entry.problem(message).help(help));
-                (Mask::None, None)
+                none
             }
         }
     }
@@ -378,13 +500,12 @@ impl<'a> Reader<'a, '_> {
     /// The cells, and the file they came from.
     fn cells(&mut self) -> (Option<Polygons>, Option<String>) {
         let Some(entry) = self.entry("CELLS") else { return (None, None) };
-        for key in ["WIDTH", "HEIGHT", "SHAPE"] {
+        let others = ["WIDTH", "HEIGHT", "SHAPE", "WRAP", "FLOORS"];
+        for key in others.into_iter().filter(|key| self.entry(key).is_some()).collect::<Vec<_>>() {
             self.blame(key, format!("{key} goes not with CELLS, which are the shape and its size; leave one out"));
         }
-        let text = (self.around.load)(entry.value);
-        let cells = text.and_then(|text| {
-            read_cells(text.as_bytes()).map_err(|problem| format!("{}: {problem}", excerpt(entry.value)))
-        });
+        let cells = (self.around.load)(entry.value)
+            .and_then(|bytes| read_cells(&bytes).map_err(|problem| format!("{}: {problem}", excerpt(entry.value))));
         let cells = cells.map_err(|message| self.problems.push(entry.problem(message))).ok();
         (cells, Some(entry.value.to_owned()))
     }
@@ -392,7 +513,7 @@ impl<'a> Reader<'a, '_> {
     /// Finds everything that is wrong about the maze as a whole, by taking out what was found and looking again.
     fn plan(&mut self, mut recipe: Recipe) {
         // Each round takes one wish out of the recipe, so there are no more rounds than wishes.
-        for _ in 0..6 {
+        for _ in 0..12 {
             let Err(error) = recipe.plan(self.around.memory) else { return };
             let key = match &error {
                 RecipeError::Size(_) if recipe.height > recipe.width => "HEIGHT",
@@ -411,22 +532,48 @@ impl<'a> Reader<'a, '_> {
                     if recipe.cells.is_some() { "CELLS" } else { "SHAPE" }
                 }
                 RecipeError::SameEnds(_) => "EXIT",
-                RecipeError::MaskLeavesNone | RecipeError::MaskCutsOff(_) | RecipeError::MaskNotServed(_) => "MASK",
+                RecipeError::MaskLeavesNone
+                | RecipeError::MaskCutsOff(_)
+                | RecipeError::MaskNotServed(_)
+                | RecipeError::WordsTooLarge { .. } => self.mask_key(),
                 RecipeError::EmblemTooLarge { .. }
                 | RecipeError::EmblemLeavesNone
                 | RecipeError::EmblemCutsOff(_)
                 | RecipeError::EmblemCovers { .. }
                 | RecipeError::NotServed(_) => "EMBLEM",
-                RecipeError::NotByRows { .. } | RecipeError::NotInRows(_) | RecipeError::NoTiles => "ALGORITHM",
+                RecipeError::NotByRows { .. }
+                | RecipeError::NotInRows(_)
+                | RecipeError::NoTiles
+                | RecipeError::RouteNotServed(..) => "ALGORITHM",
+                RecipeError::NoBridge => "ISLANDS",
+                RecipeError::EndsApart(..) => "EXIT",
+                RecipeError::FarthestOfMany(place) => end_key(*place),
+                RecipeError::NoWeave(_) => "WEAVE",
+                RecipeError::RoomsNeedColumns(_)
+                | RecipeError::RoomNotThere(_)
+                | RecipeError::RoomsOverlap(_)
+                | RecipeError::NoLink(..)
+                | RecipeError::Template(_) => "ROOMS",
+                RecipeError::NotTogether("symmetry", _)
+                | RecipeError::NotSymmetric { .. }
+                | RecipeError::NeverPerfect { .. } => "SYMMETRY",
+                RecipeError::NotTogether(..) | RecipeError::OddLabyrinth(_) | RecipeError::LabyrinthSize { .. } => {
+                    "UNICURSAL"
+                }
                 RecipeError::NoRoomForLoops { .. } => "PERFECT",
             };
             self.blame(key, error.to_string());
             match key {
-                "ENTRY" => recipe.entry = None,
-                "EXIT" => recipe.exit = None,
+                "ENTRY" => (recipe.entry, recipe.more_entries) = (None, Vec::new()),
+                "EXIT" => (recipe.exit, recipe.more_exits) = (None, Vec::new()),
+                "WEAVE" => recipe.weave = None,
+                "ROOMS" => recipe.rooms = None,
+                "SYMMETRY" => recipe.symmetry = None,
+                "UNICURSAL" => recipe.unicursal = None,
+                "ISLANDS" => recipe.islands = Islands::KeepLargest,
                 "EMBLEM" => recipe.emblem = Emblem::None,
                 "PERFECT" => recipe.loops = Loops::None,
-                "MASK" => recipe.mask = Mask::None,
+                "MASK" | "MASK_FILE" | "MASK_WORDS" | "MASK_CELLS" => recipe.mask = Mask::None,
                 "SHAPE" => recipe.shape = Shape::Square,
                 "CELLS" => (recipe.shape, recipe.cells) = (Shape::Square, None),
                 _ => return,
@@ -442,16 +589,9 @@ const fn end_key(place: Place) -> &'static str {
     }
 }
 
-/// A value that would do for a required key.
+/// A value that would do for a key.
 fn example(key: &str) -> &'static str {
-    match key {
-        "ENTRY" => "0,0",
-        "EXIT" => "19,14",
-        "OUTPUT_FILE" => "maze.hex",
-        "PERFECT" => "True",
-        "HEIGHT" => "15",
-        _ => "20",
-    }
+    KEYS.iter().find(|(name, ..)| *name == key).map_or("", |(_, example, _)| example)
 }
 
 /// A whole number of cells. One past 64 bits is taken as the largest, for the message about sizes to be the same.
@@ -467,9 +607,9 @@ fn size(entry: &Entry<'_>) -> Result<u64, Problem> {
     }
 }
 
-fn point(entry: &Entry<'_>) -> Result<Point, Problem> {
-    parse_point(entry.value).ok_or_else(|| {
-        let negative = entry.value.split(',').any(|part| part.trim().starts_with('-'));
+fn point(entry: &Entry<'_>, text: &str) -> Result<Point, Problem> {
+    parse_point(text).ok_or_else(|| {
+        let negative = text.split(',').any(|part| part.trim().starts_with('-'));
         entry.expected(if negative { "x,y with both 0 or more" } else { "two whole numbers x,y, or farthest" })
     })
 }
@@ -512,24 +652,75 @@ pub fn parse_point(text: &str) -> Option<Point> {
     Some(Point { x: number(x)?, y: number(y)? })
 }
 
-/// A cell, or the one that is farthest from the other end.
-fn end(entry: &Entry<'_>) -> Result<End, Problem> {
-    parse_end(entry.value).map_or_else(|| point(entry).map(End::At), Ok)
+/// An end, and further ones behind semicolons.
+fn ends(entry: &Entry<'_>) -> Result<(Option<End>, Vec<End>), Problem> {
+    let mut ends = entry.value.split(';').map(|part| end(entry, part.trim()));
+    let first = ends.next().transpose()?;
+    Ok((first, ends.collect::<Result<_, _>>()?))
 }
 
+/// A cell, or the one that is farthest from the other end.
+fn end(entry: &Entry<'_>, text: &str) -> Result<End, Problem> {
+    parse_end(text).map_or_else(|| point(entry, text).map(End::At), Ok)
+}
+
+/// A shape by its name or a short one; its size stands under other keys.
 fn shape(entry: &Entry<'_>) -> Result<Shape, Problem> {
-    entry.value.parse().map_err(|error: ShapeError| match error {
+    let sized = entry.value.parse::<SizedShape>().map_err(|error| match error {
         ShapeError::Name(error) => unknown(entry, &error),
         error => entry.problem(error.to_string()),
-    })
+    })?;
+    match sized.size {
+        None => Ok(sized.shape),
+        Some(_) => Err(entry.problem(format!("the size of {} stands in WIDTH and HEIGHT", sized.shape))),
+    }
 }
 
-fn islands(entry: &Entry<'_>) -> Result<Islands, Problem> {
-    match entry.value.to_lowercase().replace('_', "-").as_str() {
-        "refuse" => Ok(Islands::Refuse),
-        "keep-largest" => Ok(Islands::KeepLargest),
-        _ => Err(entry.expected("refuse or keep-largest")),
-    }
+/// A value that says itself what is wrong with it.
+fn parsed<T: std::str::FromStr<Err: std::fmt::Display>>(entry: &Entry<'_>) -> Result<T, Problem> {
+    entry.value.parse().map_err(|error: T::Err| entry.problem(error.to_string()))
+}
+
+fn percent(entry: &Entry<'_>) -> Result<u8, Problem> {
+    let percent = entry.value.trim_end_matches('%').trim_end().parse().ok().filter(|percent| *percent <= 100);
+    percent.ok_or_else(|| entry.expected("a share from 0 to 100"))
+}
+
+fn words(entry: &Entry<'_>) -> Result<Words, Problem> {
+    Words::new(&entry.value.replace("\\n", "\n")).map_err(|error| entry.problem(error.to_string()))
+}
+
+/// How many columns and rows a picture need have at most to be a mask: as many as there are cells, or where these have none many.
+///
+/// ```
+/// use mazegen::Shape;
+/// assert_eq!(mazegen_files::places_of_a_mask(Shape::Square, (30, 20)), (30, 20));
+/// ```
+#[must_use]
+pub fn places_of_a_mask(shape: Shape, size: (u64, u64)) -> (u32, u32) {
+    let most = |size: u64| if shape.has_columns() { size.min(65_534) as u32 } else { 512 };
+    (most(size.0), most(size.1))
+}
+
+/// Reads numbers of cells and runs of them: `3,7-12`, each run by its first cell and how many there are.
+///
+/// ```
+/// assert_eq!(mazegen_files::parse_cells("3, 7-12"), Some(vec![(3, 1), (7, 6)]));
+/// assert_eq!(mazegen_files::parse_cells("7-3"), None);
+/// ```
+#[must_use]
+pub fn parse_cells(text: &str) -> Option<Vec<(u32, u32)>> {
+    let number = |text: &str| text.trim().trim_start_matches('#').parse::<u32>().ok();
+    let run = |part: &str| {
+        let (first, last) = part.split_once('-').unwrap_or((part, part));
+        let (first, last) = (number(first)?, number(last)?);
+        last.checked_sub(first)?.checked_add(1).map(|count| (first, count))
+    };
+    text.split(',').map(run).collect()
+}
+
+fn times(entry: &Entry<'_>) -> Result<u32, Problem> {
+    entry.value.parse().map_err(|_| entry.expected("how often, a whole number, 0 or more"))
 }
 
 fn truth(entry: &Entry<'_>) -> Result<bool, Problem> {
@@ -582,7 +773,7 @@ fn algorithm(entry: &Entry<'_>) -> Result<Algorithm, Problem> {
 /// # use mazegen::{Recipe, Seed, Solver};
 /// # use mazegen_files::{Config, Surroundings, read_config, write_config};
 /// # let recipe = Recipe::new(20, 15).entry(0, 0).exit(19, 14);
-/// let config = Config { recipe, has_seed: true, output: "maze.hex".into(), solver: Solver::Bfs, theme: None, emblem_file: None, mask_file: None, cells_file: None };
+/// let config = Config { recipe, has_seed: true, output: "maze.hex".into(), solver: Solver::Bfs, theme: None, emblem_file: None, mask_file: None, mask_threshold: 50, cells_file: None };
 /// let text = write_config(&config);
 /// # let around = Surroundings { seed: Seed::new("7"), memory: u64::MAX, themes: &[], load: &mut |_| Err("none".to_owned()) };
 /// assert_eq!(read_config(text.as_bytes(), around).as_ref(), Ok(&config));
@@ -600,8 +791,18 @@ pub fn write_config(config: &Config) -> String {
         // Writing to a string does not fail.
         let _ = writeln!(text, "{key}={value}");
     };
-    pair("ENTRY", &recipe.entry.unwrap_or(End::At(corners[0])));
-    pair("EXIT", &recipe.exit.unwrap_or(End::At(corners[1])));
+    let ends = |first: Option<End>, corner: Point, more: &[End]| {
+        // A single way begins in its first cell, and ends beside it.
+        let first = first.or(recipe.unicursal.is_none().then_some(End::At(corner)));
+        let ends: Vec<String> = first.iter().chain(more).map(End::to_string).collect();
+        Some(ends.join("; ")).filter(|text| !text.is_empty())
+    };
+    if let Some(ends) = ends(recipe.entry, corners[0], &recipe.more_entries) {
+        pair("ENTRY", &ends);
+    }
+    if let Some(ends) = ends(recipe.exit, corners[1], &recipe.more_exits) {
+        pair("EXIT", &ends);
+    }
     pair("OUTPUT_FILE", &config.output);
     pair("PERFECT", &truth(recipe.loops == Loops::None));
     if config.has_seed {
@@ -632,14 +833,37 @@ pub fn write_config(config: &Config) -> String {
     }
     match (&recipe.mask, &config.mask_file) {
         (Mask::Outline(outline), _) => pair("MASK", outline),
-        (_, Some(file)) => pair("MASK", file),
+        (Mask::Words(words) | Mask::WithoutWords(words), _) => pair("MASK_WORDS", &words.text().replace('\n', "\\n")),
+        (Mask::WithoutCells(runs), _) => {
+            let run = |&(first, count): &(u32, u32)| {
+                if count == 1 { first.to_string() } else { format!("{first}-{}", first + (count - 1)) }
+            };
+            pair("MASK_CELLS", &runs.iter().map(run).collect::<Vec<_>>().join(","));
+        }
+        (_, Some(file)) => pair("MASK_FILE", file),
         _ => {}
+    }
+    if matches!(recipe.mask, Mask::Inverted(_) | Mask::WithoutWords(_)) {
+        pair("MASK_INVERT", &"True");
+    }
+    if config.mask_threshold != MASK_THRESHOLD {
+        pair("MASK_THRESHOLD", &config.mask_threshold);
     }
     if recipe.shape != Shape::Square && config.cells_file.is_none() {
         pair("SHAPE", &recipe.shape);
     }
-    if recipe.islands == Islands::KeepLargest {
-        pair("ISLANDS", &"keep-largest");
+    if recipe.islands != Islands::Refuse {
+        pair("ISLANDS", &recipe.islands.name());
+    }
+    let routes: [(&str, Option<&dyn std::fmt::Display>); 4] = [
+        ("WEAVE", recipe.weave.as_ref().map(|weave| weave as _)),
+        ("ROOMS", recipe.rooms.as_ref().map(|rooms| rooms as _)),
+        ("SYMMETRY", recipe.symmetry.as_ref().map(|symmetry| symmetry as _)),
+        ("UNICURSAL", recipe.unicursal.as_ref().map(|form| form as _)),
+    ];
+    routes.into_iter().filter_map(|(key, value)| Some((key, value?))).for_each(|(key, value)| pair(key, value));
+    if recipe.sparse > 0 {
+        pair("SPARSE", &recipe.sparse);
     }
     text
 }

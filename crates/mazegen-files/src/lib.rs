@@ -22,6 +22,7 @@ pub mod dat;
 pub mod format;
 pub mod hex;
 pub mod native;
+pub mod picture;
 pub mod problem;
 pub mod reading;
 mod source;
@@ -30,9 +31,13 @@ pub mod text;
 
 pub use canvas::has_drawing;
 pub use cells::read_cells;
-pub use config::{Config, Surroundings, keys, parse_end, parse_point, read_config, write_config};
+pub use config::{
+    Config, Key, MASK_THRESHOLD, Surroundings, keys, parse_cells, parse_end, parse_point, places_of_a_mask,
+    read_config, write_config,
+};
 pub use format::{Format, Wanted, WriteError, read};
 pub use native::write_native;
+pub use picture::{PictureError, read_picture};
 pub use problem::{Problem, Severity};
 pub use reading::{Gap, GivenPath, Raster, Reading, SignError, Signs};
 pub use stream::{Stream, StreamError};

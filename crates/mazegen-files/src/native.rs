@@ -10,7 +10,9 @@
 //! | `cells` | of the shape `cells` its `corners`, each `[x, y]`, and its `cells`, each the numbers of its corners; the recipe is written without them |
 //! | `left_out` | runs of cells that are not in the maze, `[first, how many]`, if there are any |
 //! | `open` | one bit for each place of a wall between two cells, 1 for a passage; four make a hexadecimal digit, the first the lowest |
+//! | `tunnels` | passages that go under cells, if there are any: `[cell, edge, how many cells it goes under]`, the edge of that cell's outline where it begins, clockwise from 0 |
 //! | `entry`, `exit` | cells, if there are such |
+//! | `more_entries`, `more_exits` | further cells of this kind |
 //! | `path` | the cells of a path from the entry, if one was found |
 //! | `recipe` | the recipe, if the maze was made by one |
 //!
@@ -19,6 +21,7 @@
 
 use std::io::Write;
 
+use mazegen::tiling::Dig;
 use mazegen::{Bits, Cell, Grid, Masked, Maze, Path, Polygons, Recipe, Shape, Tiled, Topology, with_topology};
 use serde::{Deserialize, Serialize};
 
@@ -43,11 +46,17 @@ struct Native {
     cells: Option<Polygons>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     left_out: Vec<(u32, u32)>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    tunnels: Vec<(u32, u8, u32)>,
     open: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     entry: Option<u32>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     exit: Option<u32>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    more_entries: Vec<u32>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    more_exits: Vec<u32>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     path: Option<Vec<u32>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -103,9 +112,12 @@ pub fn write_native(
         key,
         cells: cells.cloned(),
         left_out: left_out(maze.grid()),
+        tunnels: tunnels(maze.grid()),
         open: digits(topology, maze.open()),
         entry: maze.entry.map(|cell| cell.0),
         exit: maze.exit.map(|cell| cell.0),
+        more_entries: maze.more_entries.iter().map(|cell| cell.0).collect(),
+        more_exits: maze.more_exits.iter().map(|cell| cell.0).collect(),
         path: path.map(|path| path.cells(topology).map(|cell| cell.0).collect()),
         recipe: recipe.map(bare),
     });
@@ -128,6 +140,12 @@ fn left_out(grid: &Grid) -> Vec<(u32, u32)> {
     cells.chunk_by(|a, b| a + 1 == *b).map(|run| (run[0], run.len() as u32)).collect()
 }
 
+/// What the tunnels follow from.
+fn tunnels(grid: &Grid) -> Vec<(u32, u8, u32)> {
+    let digs = grid.tiled().map(Tiled::digs).unwrap_or_default();
+    digs.into_iter().map(|Dig { cell, edge, roofs }| (cell.0, edge, roofs)).collect()
+}
+
 fn digits<T: Topology>(topology: &T, open: &Bits) -> String {
     let bits: Vec<bool> = topology.links().map(|(link, ..)| open.get(link.index())).collect();
     let digit = |four: &[bool]| four.iter().rev().fold(0, |digit, &bit| digit << 1 | u32::from(bit));
@@ -146,7 +164,7 @@ const MOST_CELLS_A_BYTE: u64 = 64;
 const CELLS_OF_ANY: u64 = 1 << 20;
 
 /// Bytes that a cell of another shape than squares takes while its neighbours are found; no more than is reckoned where mazes are made.
-const BYTES_OF_A_TILE: u64 = 240;
+const BYTES_OF_A_TILE: u64 = 140;
 
 /// The same of one that is found among others by triangles.
 const BYTES_OF_A_VORONOI_CELL: u64 = 420;
@@ -176,11 +194,18 @@ pub(crate) fn read(source: Source<'_>, wanted: Wanted) -> Result<Reading, Proble
             Some(cell) if !topology.contains(cell) => Err(wrong(what, format!("is {}, which is no cell of the maze", cell.0))),
             cell => Ok(cell),
         };
+        let more = |what: &str, cells: &[u32]| {
+            cells.iter().filter_map(|&cell| end(what, Some(cell)).transpose()).collect::<Result<Vec<Cell>, Problem>>()
+        };
         let (entry, exit) = (end("entry", native.entry)?, end("exit", native.exit)?);
+        let (more_entries, more_exits) =
+            (more("more_entries", &native.more_entries)?, more("more_exits", &native.more_exits)?);
+        let mut maze = Maze::new(grid.clone(), open.clone()).with_ends(entry, exit);
+        (maze.more_entries, maze.more_exits) = (more_entries, more_exits);
         let path = native.path.as_deref().map(|cells| path(topology, &open, cells)).transpose()?;
         Ok(Reading {
             format: Format::Json,
-            maze: Maze::new(grid.clone(), open).with_ends(entry, exit),
+            maze,
             path: path.flatten().map(|path| GivenPath { path, line: 1, column: 1 }),
             seed: native.recipe.as_ref().map(|recipe| recipe.seed.text().to_owned()),
             recipe: native.recipe,
@@ -201,7 +226,7 @@ fn grid(native: &Native, bytes: u64, wanted: Wanted) -> Result<Grid, Problem> {
     let (shape, size) = (native.shape, (native.width, native.height));
     let (in_memory, steps) = match shape {
         // Held against the memory below.
-        Shape::Square => (u64::MAX, 1),
+        Shape::Square if native.tunnels.is_empty() => (u64::MAX, 1),
         // Each step that makes cells more even takes as long as finding them.
         Shape::Voronoi { relax } => (wanted.memory / BYTES_OF_A_VORONOI_CELL, 1 + u64::from(relax)),
         _ => (wanted.memory / BYTES_OF_A_TILE, 1),
@@ -217,7 +242,7 @@ fn grid(native: &Native, bytes: u64, wanted: Wanted) -> Result<Grid, Problem> {
         }
         out.set_range(first as usize, end as usize);
     }
-    if shape == Shape::Square {
+    if shape == Shape::Square && native.tunnels.is_empty() {
         let rect = wanted.rect(native.width, native.height, 1)?;
         let left: Vec<Cell> = out.ones().map(|index| Cell(index as u32)).collect();
         return Ok(if left.is_empty() { Grid::Rect(rect) } else { Grid::Masked(Masked::new(rect, left)) });
@@ -229,7 +254,12 @@ fn grid(native: &Native, bytes: u64, wanted: Wanted) -> Result<Grid, Problem> {
         .as_ref()
         .map_or_else(|| Tiled::without(shape, size, key, &out), |cells| Tiled::of_cells(cells)?.leave_out(&out));
     let tiled = tiled.map_err(|error| wrong("shape", format!("is {shape}: {error}")))?;
-    Ok(Grid::Tiled(tiled))
+    if native.tunnels.is_empty() {
+        return Ok(Grid::Tiled(tiled));
+    }
+    let dig = |&(cell, edge, roofs): &(u32, u8, u32)| Dig { cell: Cell(cell), edge, roofs };
+    let digs: Vec<Dig> = native.tunnels.iter().map(dig).collect();
+    tiled.with_tunnels(&digs).map(Grid::Tiled).map_err(|error| wrong("tunnels", format!("are not possible: {error}")))
 }
 
 /// Whether cells are there where the shape is made of such, and as many as it says.

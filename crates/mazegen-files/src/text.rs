@@ -98,10 +98,10 @@ impl Drawing<'_> {
             && self.rect.open_sides(cell, self.maze.open()).contains(Side::EAST)
             && self.across(cell, Side::EAST) == Ink::Path;
         let behind = if goes_on { (Ink::Path, ".") } else { (Ink::Blank, " ") };
-        if Some(cell) == self.maze.entry {
+        if self.maze.is_entry(cell) {
             put(Ink::Entry, "S")?;
             put(behind.0, behind.1)
-        } else if Some(cell) == self.maze.exit {
+        } else if self.maze.is_exit(cell) {
             put(Ink::Exit, "F")?;
             put(behind.0, behind.1)
         } else if !self.maze.grid().contains(cell) {

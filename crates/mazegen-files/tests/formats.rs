@@ -318,8 +318,8 @@ fn config(text: &str) -> Result<Config, Vec<Problem>> {
         let house =
             r#"{"format":"cells","version":1,"corners":[[0,2],[2,2],[2,4],[0,4],[1,0]],"cells":[[0,1,2,3],[0,1,4]]}"#;
         match file {
-            "posts.txt" => Ok("1.1\n1.1\n".to_owned()),
-            "house.json" => Ok(house.to_owned()),
+            "posts.txt" => Ok(b"1.1\n1.1\n".to_vec()),
+            "house.json" => Ok(house.as_bytes().to_vec()),
             _ => Err(format!("no file '{file}'")),
         }
     };
@@ -587,7 +587,7 @@ fn every_error_is_found_whatever_else_is_wrong() {
         ["line 7, column 1: expected a key before the '='"]
     );
     let utf16: Vec<u8> = [0xFF, 0xFE].into_iter().chain(base.bytes().flat_map(|byte| [byte, 0])).collect();
-    let mut load = |_: &str| Err(String::new());
+    let mut load = |_: &str| Err::<Vec<u8>, _>(String::new());
     let around = Surroundings { seed: Seed::new("0"), memory: 1 << 30, themes: &[], load: &mut load };
     assert!(read_config(&utf16, around).expect_err("UTF-16")[0].to_string().contains("save it as UTF-8"));
 }

@@ -98,7 +98,7 @@ proptest! {
         let text = "WIDTH=20\nHEIGHT=15\nENTRY=0,0\nEXIT=19,14\nOUTPUT_FILE=maze.hex\nPERFECT=False\nSEED=42\nEXTRA_PATHS=5%\nEMBLEM=x\n";
         let mut rng = Rng::from_u64(seed);
         let bytes = mutated(text.as_bytes().to_vec(), &mut rng, changes);
-        let mut load = |_: &str| Ok("1\n".to_owned());
+        let mut load = |_: &str| Ok(b"1\n".to_vec());
         let around = Surroundings { seed: Seed::new("0"), memory: 1 << 30, themes: &["plain"], load: &mut load };
         if let Err(problems) = read_config(&bytes, around) {
             prop_assert!(!problems.is_empty());

@@ -97,15 +97,15 @@ pub struct Sides(pub u32);
 /// Most sides that a cell can have.
 pub const MAX_SIDES: u32 = 32;
 
-/// `NTH[set][n]` is the n-th set bit of a four-bit set. A loop over random bits would cost a missed branch.
-const NTH: [[u8; 4]; 16] = nth_table();
+/// `NTH[set][n]` is the n-th set bit of an eight-bit set. A loop over random bits would cost a missed branch.
+const NTH: [[u8; 8]; 256] = nth_table();
 
-const fn nth_table() -> [[u8; 4]; 16] {
-    let mut table = [[0; 4]; 16];
+const fn nth_table() -> [[u8; 8]; 256] {
+    let mut table = [[0; 8]; 256];
     let mut set = 0;
-    while set < 16 {
+    while set < 256 {
         let (mut bit, mut found) = (0, 0);
-        while bit < 4 {
+        while bit < 8 {
             if set >> bit & 1 == 1 {
                 table[set][found] = bit as u8;
                 found += 1;
@@ -181,8 +181,8 @@ impl Sides {
     #[inline]
     #[must_use]
     pub const fn nth(self, n: u32) -> Side {
-        if self.0 < 16 {
-            return Side(NTH[self.0 as usize][(n & 3) as usize]);
+        if self.0 < 256 {
+            return Side(NTH[self.0 as usize][(n & 7) as usize]);
         }
         let mut rest = self.0;
         let mut left = n;
@@ -246,7 +246,7 @@ mod tests {
 
     #[test]
     fn nth_agrees_with_iteration_for_narrow_and_wide_sets() {
-        for bits in (0_u32..64).chain([0xFFFF_FFFF, 0x8000_0001, 0x00F0_0F00]) {
+        for bits in (0_u32..600).chain([0xFFFF_FFFF, 0x8000_0001, 0x00F0_0F00]) {
             let set = Sides(bits);
             for (n, side) in set.iter().enumerate() {
                 assert_eq!(set.nth(n as u32), side, "{bits:#x}, {n}");

@@ -12,8 +12,11 @@ use crate::path::{Misstep, Path};
 use crate::recipe::{End, Islands, Numbered, Recipe, must_be_open};
 use crate::shape::emblem::{Bitmap, Emblem};
 use crate::shape::halls::halls;
+use crate::shape::islands::bridges;
+use crate::shape::labyrinth::{Labyrinth, classical, doubled};
 use crate::shape::loops::{Loops, is_real_dead_end, wanted, would_make_hall};
 use crate::shape::mask::Mask;
+use crate::shape::symmetry::{Folded, Symmetry};
 use crate::solve::Solver;
 use crate::tiling::{Shape, Tiled};
 use crate::topology::{Masked, Rect, Topology};
@@ -45,6 +48,12 @@ pub struct Wishes {
     pub strict: bool,
     /// Open rooms are wished, so halls and the loops in them are right.
     pub rooms: bool,
+    /// Dead ends are culled, so cells may be closed that nothing else leaves out.
+    pub culled: bool,
+    /// A single way without branches is wished.
+    pub labyrinth: Option<Labyrinth>,
+    /// What the maze is to look the same after.
+    pub symmetry: Option<Symmetry>,
 }
 
 impl Wishes {
@@ -54,7 +63,7 @@ impl Wishes {
         Self {
             shape: Some(recipe.shape),
             size: Some((recipe.width, recipe.height)),
-            loops: Some(recipe.loops),
+            loops: Some(recipe.loops).filter(|_| loops_are_known(recipe)),
             emblem: Some(if recipe.leaves_emblem_out() || recipe.shape != Shape::Square {
                 Emblem::None
             } else {
@@ -65,9 +74,18 @@ impl Wishes {
             entry: recipe.entry,
             exit: recipe.exit,
             strict: true,
-            rooms: recipe.algorithm.leaves_rooms(),
+            rooms: recipe.algorithm.leaves_rooms() || recipe.rooms.is_some(),
+            culled: recipe.sparse > 0,
+            labyrinth: recipe.unicursal,
+            symmetry: recipe.symmetry,
         }
     }
+}
+
+/// Whether the number of loops can be told from the maze: passages opened with all their images are as many as their places make them, and what a share of the walls
+/// meant is not known any more where cells have been culled.
+fn loops_are_known(recipe: &Recipe) -> bool {
+    recipe.loops == Loops::None || recipe.symmetry.is_none() && recipe.sparse == 0
 }
 
 /// One way in which a maze or path is not what was wished.
@@ -102,6 +120,13 @@ pub enum Fault {
         cell: Cell,
         /// The side.
         side: Side,
+    },
+    /// A passage without its image in a maze that should be symmetric, or a grid that is not.
+    Asymmetric {
+        /// The symmetry wished.
+        symmetry: Symmetry,
+        /// A cell that the passage leads from; nothing for a grid.
+        cell: Option<Cell>,
     },
     /// Fewer or more loops than wished.
     LoopCount {
@@ -196,7 +221,7 @@ impl Fault {
             | Self::Closed { cell }
             | Self::NotClosed { cell }
             | Self::NoWay { entry: cell } => Some(*cell),
-            Self::End { cell, .. } => *cell,
+            Self::End { cell, .. } | Self::Asymmetric { cell, .. } => *cell,
             _ => None,
         }
     }
@@ -222,6 +247,12 @@ impl Fault {
             }
             Self::LoopCount { wished, at_least, found } => {
                 format!("{found} loops where {}{wished} are wished", if *at_least { "at least " } else { "" })
+            }
+            Self::Asymmetric { symmetry, cell: Some(cell) } => {
+                format!("a passage of {} has no image, but the symmetry '{symmetry}' is wished", name(cell))
+            }
+            Self::Asymmetric { symmetry, cell: None } => {
+                format!("the grid itself does not have the symmetry '{symmetry}' that is wished")
             }
             Self::Hall { cell } => format!("the 3x3 cells from {} on have no wall between them", name(cell)),
             Self::DeadEnd { cell } => format!("{} is a dead end", name(cell)),
@@ -347,9 +378,10 @@ impl<T: Topology> Inspection<'_, T> {
         };
         report.add((cells == 0).then_some(Fault::NoCells).into_iter());
         self.size(&mut report);
-        report.add(parts.iter().skip(1).map(|&(cell, cells)| Fault::CutOff { cell, cells }));
+        report.add(self.cut_off(&parts).into_iter());
         self.loops(&mut report);
         self.figure(&mut report);
+        self.symmetry(&mut report);
         self.ends(&mut report);
         self.path(path, &mut report);
         report
@@ -381,6 +413,21 @@ impl<T: Topology> Inspection<'_, T> {
         }
         parts.sort_by_key(|&(_, cells)| std::cmp::Reverse(cells));
         parts
+    }
+
+    /// The parts but for the largest; where parts may hang apart, those that are joined to another by a wall.
+    fn cut_off(&self, parts: &[(Cell, u64)]) -> Vec<Fault> {
+        let mut seen = Bits::new(self.topology.cell_count() as usize);
+        let mut faults = Vec::new();
+        for (number, &(cell, cells)) in parts.iter().enumerate() {
+            let apart = self.wishes.islands == Islands::Each && !seen.get(cell.index());
+            if number > 0 && !apart {
+                faults.push(Fault::CutOff { cell, cells });
+            } else if self.wishes.islands == Islands::Each {
+                crate::topology::reached(self.topology, cell).ones().for_each(|cell| seen.set(cell));
+            }
+        }
+        faults
     }
 
     fn size(&self, report: &mut Report) {
@@ -440,6 +487,22 @@ impl<T: Topology> Inspection<'_, T> {
         })
     }
 
+    /// Passages whose images are walls.
+    fn symmetry(&self, report: &mut Report) {
+        let Some(symmetry) = self.wishes.symmetry else { return };
+        let folded = Folded::new(self.maze.grid(), self.topology, symmetry, false);
+        let Ok(folded) = folded else {
+            report.add(std::iter::once(Fault::Asymmetric { symmetry, cell: None }));
+            return;
+        };
+        let open = self.maze.open();
+        let lone = self.topology.links().filter(|&(link, cell, side)| {
+            let images = folded.orbit(self.topology, (cell, side)).unwrap_or_default();
+            open.get(link.index()) && !images.iter().all(|image| open.get(image.index()))
+        });
+        report.add(lone.map(|(_, cell, _)| Fault::Asymmetric { symmetry, cell: Some(cell) }));
+    }
+
     fn figure(&self, report: &mut Report) {
         let Some(rect) = self.maze.grid().rect() else { return };
         let wished = self.wishes.emblem.as_ref().map(|emblem| (emblem, self.wished_closed(rect, emblem)));
@@ -450,7 +513,7 @@ impl<T: Topology> Inspection<'_, T> {
         report.emblem = self.find(rect, &bitmap);
         let is_closed = |cell: Cell| !self.topology.contains(cell);
         let Some((_, cells)) = wished else {
-            if self.wishes.strict {
+            if self.wishes.strict && !self.wishes.culled {
                 report.add(self.stray_cells(rect).map(|cell| Fault::Closed { cell }));
             }
             return;
@@ -469,7 +532,8 @@ impl<T: Topology> Inspection<'_, T> {
             }
         }
         report.add(cells.iter().filter(|&&cell| !is_closed(cell)).map(|&cell| Fault::NotClosed { cell }));
-        let extra = rect.cells().filter(|&cell| is_closed(cell) && cells.binary_search(&cell).is_err());
+        let culled = self.wishes.culled;
+        let extra = rect.cells().filter(|&cell| !culled && is_closed(cell) && cells.binary_search(&cell).is_err());
         report.add(extra.map(|cell| Fault::Closed { cell }));
         let must = must_be_open(rect)
             .into_iter()
@@ -479,16 +543,44 @@ impl<T: Topology> Inspection<'_, T> {
 
     /// The cells that a figure closes, and with it those that it cuts off, if they are wished closed too.
     fn wished_closed(&self, rect: &Rect, emblem: &Emblem) -> Vec<Cell> {
+        match self.wishes.labyrinth {
+            Some(Labyrinth::Split) => return self.doubled_closed(rect),
+            Some(form) => {
+                let walked = classical(form).map(|(_, cells)| cells).unwrap_or_default();
+                return rect.cells().filter(|cell| !walked.contains(cell)).collect();
+            }
+            None => {}
+        }
         let mut cells = emblem.cells(rect).unwrap_or_default();
         if self.wishes.mask != Mask::None {
             cells.extend(self.wishes.mask.left_out(rect));
             cells.sort_unstable();
             cells.dedup();
         }
-        if self.wishes.islands == Islands::Refuse || cells.is_empty() {
-            return cells;
+        self.settled(rect, cells)
+    }
+
+    /// What is left out after islands have been dealt with as wished.
+    fn settled(&self, rect: &Rect, cells: Vec<Cell>) -> Vec<Cell> {
+        match self.wishes.islands {
+            Islands::KeepLargest if !cells.is_empty() => Masked::new(*rect, cells).largest_part().left_out().collect(),
+            Islands::Bridge if !cells.is_empty() => {
+                let mut out = Bits::new(rect.cell_count() as usize);
+                cells.iter().for_each(|cell| out.set(cell.index()));
+                bridges(rect, &out).unwrap_or_default().iter().for_each(|cell| out.clear(cell.index()));
+                out.ones().map(|cell| Cell(cell as u32)).collect()
+            }
+            _ => cells,
         }
-        Masked::new(*rect, cells).largest_part().left_out().collect()
+    }
+
+    /// What a mask leaves out of a maze of half the size, each cell of it four.
+    fn doubled_closed(&self, rect: &Rect) -> Vec<Cell> {
+        let half = Rect::new(u64::from(rect.width() / 2), u64::from(rect.height() / 2));
+        let Ok(half) = half else { return Vec::new() };
+        let out = self.settled(&half, self.wishes.mask.left_out(&half));
+        let large = doubled(&Grid::Masked(Masked::new(half, out)));
+        large.map(|grid| rect.cells().filter(|&cell| !grid.contains(cell)).collect()).unwrap_or_default()
     }
 
     /// Where a figure stands: all of its cells closed, and the others of its box not.
@@ -528,6 +620,12 @@ impl<T: Topology> Inspection<'_, T> {
 
     fn ends(&self, report: &mut Report) {
         let grid = self.maze.grid();
+        for (what, more) in [("entry", &self.maze.more_entries), ("exit", &self.maze.more_exits)] {
+            for &cell in more.iter().filter(|&&cell| !grid.contains(cell)) {
+                let wrong = format!("{} is closed on all sides", grid.name(cell));
+                report.add(std::iter::once(Fault::End { what, wrong, cell: Some(cell) }));
+            }
+        }
         for (what, cell, wished) in
             [("entry", self.maze.entry, self.wishes.entry), ("exit", self.maze.exit, self.wishes.exit)]
         {
@@ -552,6 +650,7 @@ impl<T: Topology> Inspection<'_, T> {
 
     fn path(&self, path: Option<&Path>, report: &mut Report) {
         let (Some(entry), Some(exit)) = (self.maze.entry, self.maze.exit) else { return };
+        let exits = self.maze.exits();
         let Ok(solution) = Solver::Bfs.solve(self.maze) else { return };
         report.shortest = solution.path.as_ref().map(Path::moves);
         if report.shortest.is_none() {
@@ -559,7 +658,7 @@ impl<T: Topology> Inspection<'_, T> {
         }
         let Some(path) = path else { return };
         let fault = match path.walk(self.topology, self.maze.open()) {
-            Ok(end) if end == exit && path.start == entry => {
+            Ok(end) if exits.contains(&end) && path.start == entry => {
                 let longer = report.shortest.filter(|&shortest| path.moves() > shortest);
                 longer.map(|shortest| Fault::NotShortest { moves: path.moves(), shortest })
             }

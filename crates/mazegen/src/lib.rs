@@ -35,6 +35,7 @@ pub mod generate;
 pub mod maze;
 pub mod measure;
 pub mod observe;
+mod parts;
 pub mod path;
 pub mod recipe;
 pub mod recording;
@@ -57,15 +58,21 @@ pub use maze::{Grid, Maze};
 pub use measure::Measures;
 pub use observe::{Budget, Cancel, Event, Observer, Stopped};
 pub use path::{Footprint, Misstep, Path};
-pub use recipe::{Drawn, End, Islands, Made, Note, Numbered, Place, Plan, Point, RECIPE_VERSION, Recipe, RecipeError};
+pub use recipe::{
+    Drawn, End, Fixed, Islands, Made, Note, Numbered, Place, Plan, Point, RECIPE_VERSION, Recipe, RecipeError,
+};
 pub use recording::{Playback, Recorder, Recording, Scenery, TooLargeToRecord};
 pub use registry::{UnknownName, find, nearest};
 pub use rng::{Rng, Seed};
 pub use shape::emblem::{Bitmap, BitmapError, Emblem};
+pub use shape::labyrinth::Labyrinth;
 pub use shape::loops::{Amount, AmountError, Braid, BraidError, Loops};
 pub use shape::mask::{Mask, Outline};
+pub use shape::rooms::{Room, Rooms, RoomsError};
+pub use shape::symmetry::Symmetry;
+pub use shape::words::{Words, WordsError};
 pub use solve::{More, Query, QueryError, Solution, Solver, SolverInfo};
-pub use tiling::{Edge, Polygons, PolygonsError, Shape, ShapeError, Spot, Tiled, Wrap};
+pub use tiling::{Edge, Polygons, PolygonsError, Shape, ShapeError, Spot, Tiled, Tunnel, Weave, Wrap};
 pub use topology::{Graph, GraphError, Masked, Rect, SizeError, Topology};
 
 /// The README's program is run with the documentation's.

@@ -142,6 +142,10 @@ pub struct Maze {
     pub entry: Option<Cell>,
     /// The cell where a player ends, if one is set.
     pub exit: Option<Cell>,
+    /// Further cells where a player may start.
+    pub more_entries: Vec<Cell>,
+    /// Further cells where a player may end.
+    pub more_exits: Vec<Cell>,
 }
 
 impl Maze {
@@ -157,7 +161,7 @@ impl Maze {
     #[must_use]
     pub fn closed(grid: Grid) -> Self {
         let links = with_topology!(&grid, topology => topology.link_bound());
-        Self { grid, open: Bits::new(links as usize), entry: None, exit: None }
+        Self::new(grid, Bits::new(links as usize))
     }
 
     /// A maze with these links open. Bits that stand for no link of the grid must be false.
@@ -168,7 +172,7 @@ impl Maze {
     pub fn new(grid: Grid, open: Bits) -> Self {
         let links = with_topology!(&grid, topology => topology.link_bound());
         assert_eq!(open.len(), links as usize, "one bit a link number");
-        Self { grid, open, entry: None, exit: None }
+        Self { grid, open, entry: None, exit: None, more_entries: Vec::new(), more_exits: Vec::new() }
     }
 
     /// The same maze with this entry and exit.
@@ -177,6 +181,24 @@ impl Maze {
         self.entry = entry;
         self.exit = exit;
         self
+    }
+
+    /// All cells where a player may end, the exit first.
+    #[must_use]
+    pub fn exits(&self) -> Vec<Cell> {
+        self.exit.iter().chain(&self.more_exits).copied().collect()
+    }
+
+    /// Whether a player may start in a cell.
+    #[must_use]
+    pub fn is_entry(&self, cell: Cell) -> bool {
+        self.entry == Some(cell) || self.more_entries.contains(&cell)
+    }
+
+    /// Whether a player may end in a cell.
+    #[must_use]
+    pub fn is_exit(&self, cell: Cell) -> bool {
+        self.exit == Some(cell) || self.more_exits.contains(&cell)
     }
 
     /// Which cells there are and which touch.

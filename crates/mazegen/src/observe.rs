@@ -23,6 +23,20 @@ pub enum Event {
     Unmark(Cell),
 }
 
+impl Event {
+    /// The same event in other numbers; nothing for a link that has none.
+    pub(crate) fn renamed(self, cell: impl Fn(Cell) -> Cell, link: impl Fn(Link) -> Option<Link>) -> Option<Self> {
+        Some(match self {
+            Self::Open(it) => Self::Open(link(it)?),
+            Self::Close(it) => Self::Close(link(it)?),
+            Self::Enter(it) => Self::Enter(cell(it)),
+            Self::Leave(it) => Self::Leave(cell(it)),
+            Self::Mark(it) => Self::Mark(cell(it)),
+            Self::Unmark(it) => Self::Unmark(cell(it)),
+        })
+    }
+}
+
 /// Is told of every event and can end the run by breaking.
 ///
 /// `()` watches nothing and compiles away.

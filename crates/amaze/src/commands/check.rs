@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use mazegen::{Fault, Report, Wishes, check as certify};
+use mazegen::{Fault, Islands, Report, Wishes, check as certify};
 use mazegen_files::{Config, Format, Problem, Reading, Severity};
 use serde_json::{Value, json};
 
@@ -70,7 +70,12 @@ fn verdict(file: &Path, number: usize, config: Option<&Config>) -> Verdict {
     };
     let wishes = match config {
         Some(config) => Wishes::of(&config.recipe),
-        None => Wishes { strict: reading.format == Format::Hex, ..Wishes::default() },
+        None => Wishes {
+            strict: reading.format == Format::Hex,
+            // Of a maze whose recipe leaves its parts apart nobody wishes that they are joined.
+            islands: reading.recipe.as_ref().map_or(Islands::Refuse, |recipe| recipe.islands),
+            ..Wishes::default()
+        },
     };
     let report = certify(&reading.maze, reading.path.as_ref().map(|given| &given.path), &wishes);
     let mut deviations = reading.remarks.clone();

@@ -2,8 +2,10 @@
 
 use std::path::Path;
 
-use mazegen::Seed;
-use mazegen_files::{Config, Surroundings, keys, read_config, write_config};
+use mazegen::{Bitmap, Seed};
+use mazegen_files::{
+    Config, Key, MASK_THRESHOLD, PictureError, Surroundings, keys, read_config, read_picture, write_config,
+};
 
 use crate::args::ConfigArgs;
 use crate::failure::Failure;
@@ -21,27 +23,9 @@ pub(crate) fn config(args: &ConfigArgs, out: &mut Output) -> Result<(), Failure>
         return out.with(|out| Ok(out.write_all(text.as_bytes())?));
     }
     out.line("# A maze for `amaze run`. One KEY=VALUE a line; a line that begins with # is a comment.")?;
-    for (key, rule) in keys() {
-        out.line(format_args!("\n# {rule}"))?;
-        out.line(match key {
-            "WIDTH" => "WIDTH=20",
-            "HEIGHT" => "HEIGHT=15",
-            "ENTRY" => "ENTRY=0,0",
-            "EXIT" => "EXIT=19,14",
-            "OUTPUT_FILE" => "OUTPUT_FILE=maze.hex",
-            "PERFECT" => "PERFECT=True",
-            "SEED" => "#SEED=42",
-            "ALGORITHM" => "#ALGORITHM=prim",
-            "SOLVER" => "#SOLVER=bfs",
-            "EXTRA_PATHS" => "#EXTRA_PATHS=5%",
-            "THEME" => "#THEME=plain",
-            "EMBLEM" => "#EMBLEM=42",
-            "BRAID" => "#BRAID=50%",
-            "SHAPE" => "#SHAPE=square",
-            "MASK" => "#MASK=heart",
-            "CELLS" => "#CELLS=cells.json",
-            _ => "#ISLANDS=refuse",
-        })?;
+    for Key { name, example, rule, required } in keys() {
+        let sign = if required { "" } else { "#" };
+        out.line(format_args!("\n# {rule}\n{sign}{name}={example}"))?;
     }
     Ok(())
 }
@@ -59,12 +43,12 @@ pub(crate) fn read(path: &Path) -> Result<Config, Failure> {
     parse(path, &bytes, random)
 }
 
-fn parse(path: &Path, bytes: &[u8], seed: Seed) -> Result<Config, Failure> {
+fn parse(path: &Path, text: &[u8], seed: Seed) -> Result<Config, Failure> {
     let themes: Vec<&str> = THEMES.iter().map(|theme| theme.name).collect();
-    let mut load = |file: &str| picture(Path::new(file)).map_err(|failure| failure.to_string());
+    let mut load = |file: &str| bytes(Path::new(file)).map_err(|failure| failure.to_string());
     let around = Surroundings { seed, memory: memory::usable(), themes: &themes, load: &mut load };
-    read_config(bytes, around).map_err(|problems| {
-        let text = String::from_utf8_lossy(bytes);
+    read_config(text, around).map_err(|problems| {
+        let text = String::from_utf8_lossy(text);
         Failure::Drawn(diagnose::draw(&path.display().to_string(), &text, &problems))
     })
 }
@@ -72,23 +56,31 @@ fn parse(path: &Path, bytes: &[u8], seed: Seed) -> Result<Config, Failure> {
 /// Largest emblem file, in bytes.
 const MOST_BITMAP: u64 = 16 << 20;
 
-/// The text of an emblem file.
+/// A figure from a file.
 ///
 /// # Errors
 /// [`Failure`] that names the file and what else an emblem can be.
-pub(crate) fn emblem(path: &Path) -> Result<String, Failure> {
-    picture(path).map_err(|failure| match failure {
+pub(crate) fn emblem(path: &Path) -> Result<Bitmap, Failure> {
+    picture(path, (u32::MAX, u32::MAX), MASK_THRESHOLD).map_err(|failure| match failure {
         Failure::Io(message) => Failure::Io(format!("{message}; an emblem is 42, none, or a file with a bitmap")),
         other => other,
     })
 }
 
-/// The text of a file with a picture of signs.
+/// A picture from a file, of signs or PNG.
 ///
 /// # Errors
 /// [`Failure`] that names the file.
-pub(crate) fn picture(path: &Path) -> Result<String, Failure> {
-    let bytes = load::bytes_up_to(path, MOST_BITMAP, "are too many for a bitmap")?;
-    String::from_utf8(bytes)
-        .map_err(|_| Failure::Usage(format!("'{}' is no text in UTF-8 and so no bitmap", path.display())))
+pub(crate) fn picture(path: &Path, most: (u32, u32), threshold: u8) -> Result<Bitmap, Failure> {
+    let name = path.display();
+    read_picture(&bytes(path)?, most, threshold).map_err(|error| {
+        Failure::Usage(match error {
+            PictureError::Signs(error) => format!("{name}, {error}"),
+            error => format!("'{name}' {error}"),
+        })
+    })
+}
+
+fn bytes(path: &Path) -> Result<Vec<u8>, Failure> {
+    load::bytes_up_to(path, MOST_BITMAP, "are too many for a bitmap")
 }

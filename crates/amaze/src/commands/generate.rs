@@ -4,11 +4,11 @@ use std::io::Write;
 use std::path::Path;
 
 use mazegen::tiling::SizedShape;
-use mazegen::{Bitmap, Braid, Emblem, Islands, Loops, Mask, Note, Polygons, Recipe, Shape};
-use mazegen_files::{Format, Stream, read_cells};
+use mazegen::{Braid, Emblem, End, Labyrinth, Loops, Mask, Note, Polygons, Recipe, Shape, Words};
+use mazegen_files::{Format, Stream, places_of_a_mask, read_cells};
 
 use super::{config, many};
-use crate::args::{Apart, Generate};
+use crate::args::Generate;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::progress::Progress;
@@ -95,19 +95,23 @@ fn recipe(args: &Generate) -> Result<Recipe, Failure> {
     };
     let mut recipe = recipe.algorithm(args.algorithm).loops(loops);
     recipe.emblem = emblem(&args.emblem)?;
-    recipe.mask = mask(args)?;
+    recipe.mask = mask(args, recipe.shape, (recipe.width, recipe.height))?;
     recipe.seed = make::seed(args.seed.as_deref())?;
-    (recipe.entry, recipe.exit, recipe.start) = (args.entry, args.exit, args.start);
-    recipe.tiles = args.tiles;
-    recipe.islands = match args.islands {
-        Apart::Refuse => Islands::Refuse,
-        Apart::KeepLargest => Islands::KeepLargest,
-    };
+    (recipe.entry, recipe.more_entries) = first_and_more(&args.entry);
+    (recipe.exit, recipe.more_exits) = first_and_more(&args.exit);
+    (recipe.start, recipe.tiles, recipe.islands) = (args.start, args.tiles, args.islands);
+    (recipe.weave, recipe.symmetry, recipe.unicursal) = (args.weave, args.symmetry, args.unicursal);
+    (recipe.rooms, recipe.sparse) = (args.rooms.clone(), args.sparse.unwrap_or(0));
     Ok(recipe)
 }
 
 fn cells(file: &Path) -> Result<Polygons, Failure> {
     read_cells(&load::bytes(file)?).map_err(|problem| Failure::in_file(&load::name(file), &problem))
+}
+
+/// The first of several ends, and the others.
+fn first_and_more(ends: &[End]) -> (Option<End>, Vec<End>) {
+    (ends.first().copied(), ends.iter().skip(1).copied().collect())
 }
 
 /// The shape, and its size from whichever place gives it.
@@ -119,7 +123,11 @@ fn shape(args: &Generate) -> Result<(Shape, (u64, u64)), Failure> {
         }
         (size, of_shape) => size.or(of_shape),
     };
-    let missing = || Failure::Usage(format!("--shape {0} needs a size: {0}:12, or {0}:20x15", sized.shape));
+    let size = size.or_else(|| args.unicursal.and_then(Labyrinth::size));
+    let missing = || match (args.shape, args.unicursal) {
+        (None, Some(form)) => Failure::Usage(format!("--unicursal {form} needs a size, such as 20x16")),
+        _ => Failure::Usage(format!("--shape {0} needs a size: {0}:12, or {0}:20x15", sized.shape)),
+    };
     let size = size.ok_or_else(missing)?;
     let wrap = args.wrap.as_ref().map(|name| name.parse::<Shape>()).transpose();
     let wrap = wrap.map_err(|error| Failure::Usage(error.to_string()))?;
@@ -127,10 +135,16 @@ fn shape(args: &Generate) -> Result<(Shape, (u64, u64)), Failure> {
     Ok((wrap.or(floors).unwrap_or(sized.shape), size))
 }
 
-fn mask(args: &Generate) -> Result<Mask, Failure> {
+fn mask(args: &Generate, shape: Shape, size: (u64, u64)) -> Result<Mask, Failure> {
+    if let Some(text) = &args.mask_words {
+        let words = Words::new(&text.replace("\\n", "\n")).map_err(|error| Failure::Usage(error.to_string()))?;
+        return Ok(if args.mask_invert { Mask::WithoutWords(words) } else { Mask::Words(words) });
+    }
+    if let Some(cells) = &args.mask_cells {
+        return Ok(Mask::WithoutCells(cells.0.clone()));
+    }
     let Some(file) = &args.mask_file else { return Ok(args.mask.map_or(Mask::None, Mask::Outline)) };
-    let picture = Bitmap::parse(&config::picture(file)?)
-        .map_err(|error| Failure::Usage(format!("{}, {error}", file.display())))?;
+    let picture = config::picture(file, places_of_a_mask(shape, size), args.mask_threshold)?;
     Ok(if args.mask_invert { Mask::Inverted(picture) } else { Mask::Picture(picture) })
 }
 
@@ -138,10 +152,7 @@ fn emblem(text: &str) -> Result<Emblem, Failure> {
     match text.to_lowercase().as_str() {
         "42" => Ok(Emblem::FortyTwo),
         "none" => Ok(Emblem::None),
-        _ => {
-            let bitmap = config::emblem(Path::new(text))?;
-            Bitmap::parse(&bitmap).map(Emblem::Bitmap).map_err(|error| Failure::Usage(format!("{text}, {error}")))
-        }
+        _ => config::emblem(Path::new(text)).map(Emblem::Bitmap),
     }
 }
 

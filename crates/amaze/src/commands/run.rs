@@ -57,10 +57,10 @@ pub(crate) fn run(args: &Run, out: &mut Output) -> Result<(), Failure> {
 
 /// The way that the configuration's solver finds.
 fn solution(config: &Config, maze: &Maze) -> Result<Solution, Failure> {
-    let (Some(entry), Some(exit)) = (maze.entry, maze.exit) else {
+    let (Some(entry), true) = (maze.entry, maze.exit.is_some()) else {
         return Err(Failure::Usage("the maze has no entry or exit".to_owned()));
     };
-    make::solve(config.solver, maze, entry, &[exit]).map_err(|error| Failure::Usage(error.to_string()))
+    make::solve(config.solver, maze, entry, &maze.exits()).map_err(|error| Failure::Usage(error.to_string()))
 }
 
 /// Says so where the drawing is wider than the terminal, which then wraps it.

@@ -48,6 +48,9 @@ pub(crate) fn solve(args: &Solve, out: &mut Output) -> Result<(), Failure> {
 /// The cells where the way may end.
 fn goals(args: &Solve, reading: &Reading) -> Result<Vec<Cell>, Failure> {
     if args.to.is_empty() {
+        if !reading.maze.more_exits.is_empty() {
+            return Ok(reading.maze.exits());
+        }
         return cell(args, reading, "--to", None, reading.maze.exit).map(|goal| vec![goal]);
     }
     args.to.iter().map(|&at| cell(args, reading, "--to", Some(at), None)).collect()

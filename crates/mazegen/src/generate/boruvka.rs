@@ -7,11 +7,12 @@
 use std::ops::ControlFlow;
 
 use super::squares::lightest_tree;
-use super::weights::{Parts, Weights};
+use super::weights::Weights;
 use super::{Carved, Describe, Generate, GeneratorInfo, Job, Needs};
 use crate::bits::Bits;
 use crate::cell::{Cell, Link};
 use crate::observe::{Event, Observer};
+use crate::parts::Parts;
 use crate::topology::Topology;
 
 /// The generator `boruvka`.

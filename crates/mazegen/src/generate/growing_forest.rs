@@ -10,11 +10,11 @@ use std::ops::ControlFlow;
 use super::bag::{self, Bag, Mix, mixed};
 use super::bias::{self, Bias, biased};
 use super::knob::{Knob, number};
-use super::weights::Parts;
 use super::{Carved, Describe, Generate, GeneratorInfo, Job, Needs};
 use crate::bits::Bits;
 use crate::cell::Cell;
 use crate::observe::{Event, Observer};
+use crate::parts::Parts;
 use crate::recipe::random_cell;
 use crate::topology::Topology;
 

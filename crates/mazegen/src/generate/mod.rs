@@ -45,6 +45,7 @@ use std::ops::ControlFlow;
 pub use bag::Mix;
 pub use bias::Bias;
 pub use knob::{AlgorithmError, Describe, GeneratorInfo, Knob, Needs, OptionInfo};
+pub(crate) use renamed::{Run, renamed};
 pub use rows::{Row, Rows};
 pub use template::Template;
 
@@ -99,6 +100,12 @@ impl<'a, T: Topology> Job<'a, T> {
     /// As [`new`](Self::new), where all of that is known already.
     pub(crate) const fn trusted(topology: &'a T, start: Cell, rng: Rng) -> Self {
         Self { topology, start, rng, template: None }
+    }
+
+    /// The same job with a template that is known to fit, if there is one.
+    pub(crate) const fn guided(mut self, template: Option<&'a Template>) -> Self {
+        self.template = template;
+        self
     }
 
     /// The same job continued from a template: its open links are open from the start, its forbidden ones are never opened.
@@ -240,6 +247,15 @@ macro_rules! generators {
                 })
             }
 
+            /// Runs a generator that needs a whole rectangle on one; nothing for another generator or grid.
+            fn carve_rectangle<O: Observer>(&self, rect: &Rect, rng: Rng, observer: &mut O) -> Option<ControlFlow<O::Stop, Carved>> {
+                match self {
+                    $(Self::$rect(it) => Some(it.carve_rect(rect, rng, observer)),)+
+                    $(Self::$row(it) => Some(rows::carve(it, rect, rng, observer)),)+
+                    _ => None,
+                }
+            }
+
             /// A maze of any height as a stream of rows, with memory for one; see [`Recipe::rows`](crate::Recipe::rows).
             pub(crate) fn rows(&self, width: u32, height: u64, rng: Rng) -> Option<Rows> {
                 match self {
@@ -373,7 +389,7 @@ impl Algorithm {
         if served { Ok(()) } else { Err(self.not_served()) }
     }
 
-    fn not_served(&self) -> NotServed {
+    pub(crate) fn not_served(&self) -> NotServed {
         let able = Generator::ALL.iter().map(|generator| generator.about());
         let able = able.filter(|about| about.needs == Needs::Nothing).map(|about| about.name).collect();
         NotServed { generator: self.generator().name(), needs: self.needs(), able }

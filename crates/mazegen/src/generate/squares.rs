@@ -10,11 +10,12 @@
 
 use std::ops::ControlFlow;
 
-use super::weights::{Parts, Weights};
+use super::weights::Weights;
 use crate::batch;
 use crate::bits::Bits;
 use crate::cell::{Cell, Link, Side};
 use crate::observe::{Event, Observer};
+use crate::parts::Parts;
 use crate::topology::{Rect, Topology};
 
 /// Columns and rows of a square: its 16,384 cells have numbers of two bytes, and all that is worked on stays in half a megabyte.

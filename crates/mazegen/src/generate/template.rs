@@ -2,14 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use super::renamed::Renamed;
-use super::weights::Parts;
-use super::{Algorithm, Carved, Job, JobError, NotServed};
+use super::renamed::{Run, renamed};
+use super::{Algorithm, Carved, Job, JobError, Needs, NotServed};
 use crate::bits::Bits;
 use crate::cell::{Cell, Link};
 use crate::observe::{Event, Observer};
+use crate::parts::Parts;
 use crate::rng::Rng;
-use crate::topology::{Graph, Topology};
+use crate::topology::{Graph, Rect, Topology};
 
 /// Links that are open from the start, and links that are never opened.
 ///
@@ -33,6 +33,8 @@ pub struct Template {
     pub open: Bits,
     /// One bit a link number: never opened.
     pub forbidden: Bits,
+    /// Pairs of cells that the generator takes for joined, where nothing joins them: so that parts which hang apart get a tree each.
+    pub(crate) bridges: Vec<(Cell, Cell)>,
 }
 
 impl Template {
@@ -40,11 +42,11 @@ impl Template {
     #[must_use]
     pub fn new<T: Topology>(topology: &T) -> Self {
         let none = Bits::new(topology.link_bound() as usize);
-        Self { open: none.clone(), forbidden: none }
+        Self { open: none.clone(), forbidden: none, bridges: Vec::new() }
     }
 
     /// Whether a tree over the parts can be made on this topology.
-    pub(super) fn fits<T: Topology>(&self, topology: &T) -> Result<(), JobError> {
+    pub(crate) fn fits<T: Topology>(&self, topology: &T) -> Result<(), JobError> {
         if topology.link_count() > u64::from(Graph::MOST_LINKS) {
             return Err(JobError::TooManyLinks);
         }
@@ -60,6 +62,9 @@ impl Template {
             if !self.forbids(link) {
                 parts.join(cell, topology.step(cell, side));
             }
+        }
+        for &(a, b) in &self.bridges {
+            parts.join(a, b);
         }
         let first = topology.cells().next();
         let apart = first.and_then(|first| topology.cells().find(|&cell| parts.root(cell) != parts.root(first)));
@@ -88,6 +93,8 @@ fn without_forbidden<T: Topology>(topology: &T, template: &Template) -> (Graph, 
         pairs.push((numbers[cell.index()], numbers[topology.step(cell, side).index()]));
         links.push(link);
     }
+    // Behind all others, so that a number without a link is a bridge.
+    pairs.extend(template.bridges.iter().map(|(a, b)| (numbers[a.index()], numbers[b.index()])));
     // `fits` has seen to it that the links are not too many, and no cell has more sides than before.
     let graph = Graph::new(cells.len() as u32, &pairs).unwrap_or_default();
     (graph, cells, links)
@@ -103,30 +110,86 @@ pub(super) fn carve<T: Topology, O: Observer>(
 ) -> Result<ControlFlow<O::Stop, Carved>, NotServed> {
     let Job { topology, start, mut rng, .. } = job;
     algorithm.serves(topology)?;
-    let (graph, cells, links) = without_forbidden(topology, template);
-    let number = cells.binary_search(&start).map_or(0, |number| number as u32);
-    let inner = Job::trusted(&graph, Cell(number), rng.clone());
     for link in template.open.ones() {
         if let ControlFlow::Break(stop) = observer.on(Event::Open(Link(link as u32))) {
             return Ok(ControlFlow::Break(stop));
         }
     }
-    // Of links that the template has opened nothing more is told: they stay so.
-    let mut told = Renamed {
-        observer: &mut *observer,
-        cell: |cell: Cell| cells[cell.index()],
-        link: |link: Link| Some(links[link.index()]).filter(|&link| !template.opens(link)),
-    };
-    let carved = match algorithm.carve_freely(inner, &mut told)? {
-        ControlFlow::Continue(carved) => carved,
+    let (mut passages, ends) = match passages(algorithm, (topology, start, rng.clone()), template, observer) {
+        ControlFlow::Continue(found) => found?,
         ControlFlow::Break(stop) => return Ok(ControlFlow::Break(stop)),
     };
-    let mut passages: Vec<Link> =
-        carved.open.ones().map(|link| links[link]).filter(|&link| !template.opens(link)).collect();
     // The generator has used up a copy of the stream; this order is drawn from one of its own.
     Rng::from_u64(rng.next_u64()).shuffle(&mut passages);
-    let ends = carved.ends.map(|(first, last)| (cells[first.index()], cells[last.index()]));
     Ok(merge(topology, template, &passages, observer).map_continue(|open| Carved { open, ends }))
+}
+
+/// Passages, and the ends that the generator proposes.
+type Passages = (Vec<Link>, Option<(Cell, Cell)>);
+
+/// A generator at work on the grid without what is forbidden.
+struct OnGraph<'a> {
+    algorithm: &'a Algorithm,
+    job: Job<'a, Graph>,
+}
+
+impl Run for OnGraph<'_> {
+    type Done = Result<Carved, NotServed>;
+
+    fn run<O: Observer>(self, observer: &mut O) -> ControlFlow<O::Stop, Self::Done> {
+        match self.algorithm.carve_freely(self.job, observer) {
+            Ok(carved) => carved.map_continue(Ok),
+            Err(error) => ControlFlow::Continue(Err(error)),
+        }
+    }
+}
+
+/// A generator that needs a whole rectangle, on one.
+struct OnRect<'a> {
+    algorithm: &'a Algorithm,
+    rect: &'a Rect,
+    rng: Rng,
+}
+
+impl Run for OnRect<'_> {
+    type Done = Result<Carved, NotServed>;
+
+    fn run<O: Observer>(self, observer: &mut O) -> ControlFlow<O::Stop, Self::Done> {
+        match self.algorithm.carve_rectangle(self.rect, self.rng, observer) {
+            Some(carved) => carved.map_continue(Ok),
+            None => ControlFlow::Continue(Err(self.algorithm.not_served())),
+        }
+    }
+}
+
+/// The generator's passages but for those that the template has opened. Who needs a whole rectangle gets it where nothing is forbidden on it.
+fn passages<T: Topology, O: Observer>(
+    algorithm: &Algorithm,
+    (topology, start, rng): (&T, Cell, Rng),
+    template: &Template,
+    observer: &mut O,
+) -> ControlFlow<O::Stop, Result<Passages, NotServed>> {
+    // Of links that the template has opened nothing more is told: they stay so.
+    let is_new = |link: &Link| !template.opens(*link);
+    let is_free = template.forbidden.count() == 0 && template.bridges.is_empty();
+    if let Some(rect) = topology.as_rect().filter(|_| is_free && algorithm.needs() == Needs::WholeRectangle) {
+        let run = OnRect { algorithm, rect, rng };
+        let carved = renamed(observer, &|cell| cell, &|link| Some(link).filter(is_new), run)?;
+        return ControlFlow::Continue(
+            carved.map(|Carved { open, ends }| {
+                (open.ones().map(|link| Link(link as u32)).filter(is_new).collect(), ends)
+            }),
+        );
+    }
+    let (graph, cells, links) = without_forbidden(topology, template);
+    let number = cells.binary_search(&start).map_or(0, |number| number as u32);
+    let known = |link: Link| links.get(link.index()).copied().filter(is_new);
+    let run = OnGraph { algorithm, job: Job::trusted(&graph, Cell(number), rng) };
+    let carved = renamed(observer, &|cell| cells[cell.index()], &known, run)?;
+    ControlFlow::Continue(carved.map(|Carved { open, ends }| {
+        let ends = ends.map(|(first, last)| (cells[first.index()], cells[last.index()]));
+        (open.ones().filter_map(|link| known(Link(link as u32))).collect(), ends)
+    }))
 }
 
 /// The template's links, and those of the passages that join two parts.

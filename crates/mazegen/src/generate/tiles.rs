@@ -8,12 +8,13 @@
 use std::ops::ControlFlow;
 
 use super::renamed::Renamed;
-use super::weights::{Parts, Weights};
+use super::weights::Weights;
 use super::{Algorithm, Carved, Job};
 use crate::batch;
 use crate::bits::Bits;
 use crate::cell::{Cell, Link, Side};
 use crate::observe::{Event, Observer, never_stopped};
+use crate::parts::Parts;
 use crate::recipe::random_cell;
 use crate::rng::{Rng, Seed};
 use crate::topology::{Masked, Rect, Topology};

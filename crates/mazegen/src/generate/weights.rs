@@ -6,6 +6,7 @@
 use std::ops::ControlFlow;
 
 use crate::cell::{Cell, Link};
+use crate::parts::Parts;
 use crate::rng::{Rng, mix64};
 use crate::topology::Topology;
 
@@ -53,6 +54,9 @@ impl Sorted {
     }
 }
 
+/// Links whose cells are looked up at a time.
+const LOOKED_UP: usize = 64;
+
 /// Looks at links in the given order and hands on each that joins two parts, with the two cells it joins: Kruskal's method.
 pub(super) fn join_parts<T: Topology, S>(
     topology: &T,
@@ -60,47 +64,18 @@ pub(super) fn join_parts<T: Topology, S>(
     mut joined: impl FnMut(Link, Cell, Cell) -> ControlFlow<S>,
 ) -> ControlFlow<S> {
     let mut parts = Parts::new(topology.cell_count());
-    for link in links {
-        let Some((cell, side)) = topology.place(link) else { continue };
-        let next = topology.step(cell, side);
-        if parts.join(cell, next) {
-            joined(link, cell, next)?;
+    let mut links = links.filter_map(|link| topology.joined(link).map(|(cell, next)| (link, cell, next)));
+    // The cells of some links at a time are looked up: these wait for memory together, and not for whether the parts before were joined.
+    let mut some = Vec::with_capacity(LOOKED_UP);
+    loop {
+        some.extend(links.by_ref().take(LOOKED_UP));
+        if some.is_empty() {
+            return ControlFlow::Continue(());
         }
-    }
-    ControlFlow::Continue(())
-}
-
-/// Which cells are joined: a forest of parents, with paths halved on the way (Tarjan and van Leeuwen 1984).
-pub(super) struct Parts {
-    parent: Vec<u32>,
-}
-
-impl Parts {
-    /// Every cell a part of its own.
-    pub(super) fn new(cells: u32) -> Self {
-        Self { parent: (0..cells).collect() }
-    }
-
-    /// The number of the part that a cell is in.
-    #[inline]
-    pub(super) fn root(&mut self, cell: Cell) -> u32 {
-        let mut cell = cell.0;
-        loop {
-            let parent = self.parent[cell as usize];
-            if parent == cell {
-                return cell;
+        for (link, cell, next) in some.drain(..) {
+            if parts.join(cell, next) {
+                joined(link, cell, next)?;
             }
-            let above = self.parent[parent as usize];
-            self.parent[cell as usize] = above;
-            cell = above;
         }
-    }
-
-    /// Joins the parts of two cells; false if they were one already.
-    #[inline]
-    pub(super) fn join(&mut self, a: Cell, b: Cell) -> bool {
-        let (a, b) = (self.root(a), self.root(b));
-        self.parent[a.max(b) as usize] = a.min(b);
-        a != b
     }
 }

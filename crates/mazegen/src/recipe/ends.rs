@@ -120,13 +120,39 @@ pub enum Islands {
     Refuse,
     /// The largest part is kept, and all others are closed.
     KeepLargest,
+    /// Cells that were left out are taken in again where that joins all parts by the shortest ways.
+    Bridge,
+    /// Each part is a maze of its own; entry and exit are in one of them.
+    Each,
 }
 
 impl Islands {
+    /// All of them.
+    pub const ALL: &'static [Self] = &[Self::Refuse, Self::KeepLargest, Self::Bridge, Self::Each];
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Refuse => "refuse",
+            Self::KeepLargest => "keep-largest",
+            Self::Bridge => "bridge",
+            Self::Each => "each",
+        }
+    }
+
     // By reference, as `skip_serializing_if` calls it.
     #[allow(clippy::trivially_copy_pass_by_ref)]
     pub(super) fn is_default(&self) -> bool {
         *self == Self::default()
+    }
+}
+
+impl std::str::FromStr for Islands {
+    type Err = crate::UnknownName;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        crate::find("way with islands", text, Self::ALL, Self::name)
     }
 }
 

@@ -1,10 +1,16 @@
 //! [`RecipeError`]: why a recipe makes no maze; and [`Note`]: what a maze came out with that was not quite asked for.
 
-use super::{End, MOST_COLUMNS, Place, Point, RECIPE_VERSION};
-use crate::generate::NotServed;
+use super::{Apart, End, MOST_COLUMNS, Place, Point, RECIPE_VERSION};
+use crate::generate::{JobError, NotServed};
 use crate::shape::emblem::FORTY_TWO_NEEDS;
+use crate::shape::labyrinth::Labyrinth;
+use crate::shape::rooms::Room;
+use crate::shape::symmetry::Symmetry;
 use crate::tiling::{Shape, ShapeError};
 use crate::topology::SizeError;
+
+/// How to say what becomes of parts that hang apart.
+const ISLANDS: &str = "--islands keep-largest, bridge or each (ISLANDS= in a configuration)";
 
 /// Why a recipe makes no maze.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -115,16 +121,28 @@ pub enum RecipeError {
         at: Point,
     },
     /// The figure cuts the maze apart.
-    #[error("the emblem cuts off cell ({},{}) from the rest; choose another emblem, or close what is cut off: --islands keep-largest, ISLANDS=keep-largest in a configuration", .0.x, .0.y)]
-    EmblemCutsOff(Point),
+    #[error("the emblem leaves {0}; choose another emblem, or say what becomes of them: {ISLANDS}")]
+    EmblemCutsOff(Apart),
+    /// Words that do not fit.
+    #[error("the words of the mask need {}x{} cells, and there are {}x{}", .needs.0, .needs.1, .size.0, .size.1)]
+    WordsTooLarge {
+        /// Columns and rows of the words.
+        needs: (u32, u32),
+        /// About so many columns and rows there are.
+        size: (u32, u32),
+    },
     /// The mask leaves no cell.
     #[error("the mask leaves no cell of the maze")]
     MaskLeavesNone,
     /// What the mask leaves hangs apart.
-    #[error(
-        "the mask leaves parts that hang apart: {0} is cut off from the rest; choose another mask or size, or close what is cut off: --islands keep-largest, ISLANDS=keep-largest in a configuration"
-    )]
-    MaskCutsOff(String),
+    #[error("the mask leaves {0}; choose another mask or size, or say what becomes of them: {ISLANDS}")]
+    MaskCutsOff(Apart),
+    /// Nothing joins the parts.
+    #[error("the parts that hang apart cannot be joined: no cells that were left out lie between them")]
+    NoBridge,
+    /// Entry and exit in parts that are not joined.
+    #[error("{0} and {1} are to be entry and exit, but hang apart; choose cells of one part")]
+    EndsApart(String, String),
     /// The generator does not take the grid that the mask leaves.
     #[error("the mask leaves cells out, but {0}")]
     MaskNotServed(NotServed),
@@ -139,6 +157,65 @@ pub enum RecipeError {
     /// The generator does not take the grid that the figure leaves.
     #[error("the emblem closes cells, but {0}")]
     NotServed(NotServed),
+    /// Something asked for beside the grid needs a generator that takes any.
+    #[error("{0}, but {1}")]
+    RouteNotServed(&'static str, NotServed),
+    /// Two wishes that cannot both be fulfilled.
+    #[error("{0} and {1} do not go together; leave one of them out")]
+    NotTogether(&'static str, &'static str),
+    /// One of several ends as far away as can be.
+    #[error("only the first {0} can be the farthest cell; give the others by their places, or as random")]
+    FarthestOfMany(Place),
+    /// Tunnels through cells that nothing leads straight through.
+    #[error("passages can cross only where a way leads straight through a cell, and in the shape {0} none does")]
+    NoWeave(Shape),
+    /// Rooms by column and row where there are none.
+    #[error("{0} has no columns and rows to say where a room is; give how many rooms there are to be, such as 5")]
+    RoomsNeedColumns(Shape),
+    /// A room that is not in the maze.
+    #[error(
+        "the room {}x{} at {},{} has cells that are not in the maze, or lie above a tunnel", .0.width, .0.height, .0.x, .0.y)]
+    RoomNotThere(Room),
+    /// Two rooms at one place.
+    #[error("the room {}x{} at {},{} lies over another room, or above a tunnel", .0.width, .0.height, .0.x, .0.y)]
+    RoomsOverlap(Room),
+    /// A template names two cells that do not touch.
+    #[error("the template names the cells #{0} and #{1}, which do not touch in this maze")]
+    NoLink(u32, u32),
+    /// A template that cannot be kept to.
+    #[error("{0}")]
+    Template(JobError),
+    /// The grid is not symmetric itself.
+    #[error(
+        "the grid itself does not have the symmetry '{symmetry}': {cell} or a wall of it has no image; choose another shape, size or mask"
+    )]
+    NotSymmetric {
+        /// The symmetry.
+        symmetry: Symmetry,
+        /// A cell that has no image.
+        cell: String,
+    },
+    /// No tree on the grid is its own image.
+    #[error(
+        "no perfect maze of {size} has the symmetry '{symmetry}': where no cell and no wall is in the middle, or the axis is no row of cells, there is a loop; make a side odd, or ask for loops"
+    )]
+    NeverPerfect {
+        /// The symmetry.
+        symmetry: Symmetry,
+        /// The shape and size.
+        size: String,
+    },
+    /// A side that cannot be halved.
+    #[error("a single way goes around a maze of half the size, so both sides must be even; {}x{} is not", .0.0, .0.1)]
+    OddLabyrinth((u64, u64)),
+    /// Another size than the form has.
+    #[error("the labyrinth of {labyrinth} circuits is made of {}x{} squares and of nothing else; leave size and shape out", .size.0, .size.1)]
+    LabyrinthSize {
+        /// The form.
+        labyrinth: Labyrinth,
+        /// Its columns and rows.
+        size: (u64, u64),
+    },
     /// Tiles of no cells.
     #[error("tiles have a side of 1 cell or more")]
     NoTiles,
@@ -209,6 +286,30 @@ pub enum Note {
         /// The generator.
         generator: &'static str,
     },
+    /// "42" was left out, since it does not go with the form of the maze.
+    EmblemNotOn {
+        /// Why.
+        what: &'static str,
+    },
+    /// Parts that hung apart were joined by cells that had been left out.
+    IslandsBridged {
+        /// How many parts.
+        parts: u32,
+        /// How many cells were taken in again.
+        cells: u32,
+    },
+    /// Parts that hang apart are mazes of their own.
+    IslandsEach {
+        /// How many.
+        parts: u32,
+    },
+    /// There was no place for some rooms.
+    FewerRooms {
+        /// Asked for.
+        wanted: u32,
+        /// Placed.
+        placed: u32,
+    },
     /// Cells were cut off from the largest part and closed.
     IslandsClosed {
         /// How many.
@@ -239,6 +340,15 @@ impl std::fmt::Display for Note {
             Self::IslandsClosed { closed } => {
                 let (cells, are) = if *closed == 1 { ("cell that was", "is") } else { ("cells that were", "are") };
                 write!(f, "{closed} {cells} cut off from the largest part {are} closed")
+            }
+            Self::EmblemNotOn { what } => write!(f, "the 42 emblem is left out: {what}"),
+            Self::IslandsBridged { parts, cells } => {
+                let are = if *cells == 1 { "cell that was left out is" } else { "cells that were left out are" };
+                write!(f, "{cells} {are} taken in again, to join {parts} parts that hung apart")
+            }
+            Self::IslandsEach { parts } => write!(f, "{parts} parts hang apart, each a maze of its own"),
+            Self::FewerRooms { wanted, placed } => {
+                write!(f, "{placed} of {wanted} rooms were placed: there is no place for more, or it was not found")
             }
             Self::RoomsLeft => f.write_str(
                 "open rooms are left, as asked: there are loops in them, and blocks of 3x3 cells without a wall",

@@ -2,32 +2,41 @@
 
 mod ends;
 mod error;
+mod grids;
+mod places;
+mod plan;
+mod route;
+mod rows;
 
+use std::borrow::Cow;
 use std::ops::ControlFlow;
 
 pub use ends::{Drawn, End, Farthest, Islands, Numbered, Place, Point};
 pub use error::{Note, RecipeError};
+pub use grids::Apart;
+pub use plan::{Made, Plan};
+pub use route::Fixed;
 use serde::{Deserialize, Serialize};
 
 use crate::cell::Cell;
-use crate::generate::tiles::Tiling;
-use crate::generate::{Algorithm, Carved, Generator, Job, Needs, Rows};
-use crate::maze::{Grid, Maze};
-use crate::measure::{Distances, longest};
+use crate::generate::{Algorithm, Generator, Needs};
+use crate::maze::Maze;
 use crate::observe::{Observer, never_stopped};
 use crate::rng::{Rng, Seed};
 use crate::shape::emblem::Emblem;
-use crate::shape::loops::{Loops, most_loops, open_loops, wanted};
+use crate::shape::labyrinth::Labyrinth;
+use crate::shape::loops::Loops;
 use crate::shape::mask::Mask;
-use crate::tiling::{Polygons, Shape, ShapeError, Tiled};
-use crate::topology::{Masked, Rect, Topology, largest_part};
-use crate::with_topology;
+use crate::shape::rooms::Rooms;
+use crate::shape::symmetry::Symmetry;
+use crate::tiling::{Polygons, Shape, Weave};
+use crate::topology::{Rect, Topology};
 
 /// The version of the recipe language that this release writes. A recipe of a version makes the same maze for ever.
 pub const RECIPE_VERSION: u32 = 1;
 
-/// Memory of a cell of another shape than squares: its lists in the graph, and what is sorted to find them.
-const BYTES_OF_A_TILE: f64 = 260.0;
+/// Memory of a cell of another shape than squares: its part of the graph, and of what it is found from; twice where cells are left out.
+const BYTES_OF_A_TILE: f64 = 160.0;
 
 /// The same of shapes whose outlines are kept; and before, for Voronoi cells, the triangles that they come from.
 const BYTES_OF_AN_OUTLINE: f64 = 420.0;
@@ -91,6 +100,36 @@ pub struct Recipe {
     /// The side of the tiles that the maze is made of, if it is: each by the generator, joined by a random tree of doors.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub tiles: Option<u32>,
+    /// Passages that cross under others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub weave: Option<Weave>,
+    /// Open spaces.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rooms: Option<Rooms>,
+    /// Passages that are there from the start, and walls that stay.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub template: Option<Fixed>,
+    /// What the maze looks the same after.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub symmetry: Option<Symmetry>,
+    /// So often all dead ends are culled; the cells are then not in the maze any more.
+    #[serde(default, skip_serializing_if = "is_never")]
+    pub sparse: u32,
+    /// A single way without branches instead of a maze.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub unicursal: Option<Labyrinth>,
+    /// Further places to start.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub more_entries: Vec<End>,
+    /// Further places to end.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub more_exits: Vec<End>,
+}
+
+// By reference, as `skip_serializing_if` calls it.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+const fn is_never(times: &u32) -> bool {
+    *times == 0
 }
 
 // By reference, as `skip_serializing_if` calls it.
@@ -101,15 +140,6 @@ fn is_square(shape: &Shape) -> bool {
 
 fn is_no_mask(mask: &Mask) -> bool {
     *mask == Mask::None
-}
-
-/// A maze made, and what there is to say about it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Made {
-    /// The maze.
-    pub maze: Maze,
-    /// What differs from the recipe.
-    pub notes: Vec<Note>,
 }
 
 impl Recipe {
@@ -132,7 +162,29 @@ impl Recipe {
             start: None,
             islands: Islands::default(),
             tiles: None,
+            weave: None,
+            rooms: None,
+            template: None,
+            symmetry: None,
+            sparse: 0,
+            unicursal: None,
+            more_entries: Vec::new(),
+            more_exits: Vec::new(),
         }
+    }
+
+    /// The recipe of a classical labyrinth, in the size that it has; of [`Labyrinth::Split`], which has none of its own, 20x20.
+    ///
+    /// ```
+    /// use mazegen::{Labyrinth, Recipe};
+    /// let maze = Recipe::labyrinth(Labyrinth::Seven).make()?;
+    /// assert_eq!(maze.passages() + 1, maze.grid().live_count(), "one way over every cell");
+    /// # Ok::<(), mazegen::RecipeError>(())
+    /// ```
+    #[must_use]
+    pub fn labyrinth(labyrinth: Labyrinth) -> Self {
+        let (width, height) = labyrinth.size().unwrap_or((20, 20));
+        Self { emblem: Emblem::None, ..Self::new(width, height) }.unicursal(labyrinth)
     }
 
     /// The same recipe with another generator, with options or without.
@@ -237,6 +289,85 @@ impl Recipe {
         self
     }
 
+    /// The same recipe with passages that cross under others.
+    ///
+    /// ```
+    /// use mazegen::{Recipe, Weave};
+    /// let maze = Recipe::new(20, 20).weave("0.5".parse()?).make()?;
+    /// assert!(!maze.grid().tiled().expect("it has a layout").tunnels().is_empty());
+    /// assert_eq!(maze.passages() + 1, maze.grid().live_count());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn weave(mut self, weave: Weave) -> Self {
+        self.weave = Some(weave);
+        self
+    }
+
+    /// The same recipe with open spaces.
+    ///
+    /// ```
+    /// use mazegen::Recipe;
+    /// let maze = Recipe::new(30, 20).rooms("2,3:4x4".parse()?).make()?;
+    /// assert_eq!(maze.passages(), maze.grid().live_count() - 1 + 9, "nine loops in a room of 4x4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn rooms(mut self, rooms: Rooms) -> Self {
+        self.rooms = Some(rooms);
+        self
+    }
+
+    /// The same recipe with passages that are there from the start, and walls that stay.
+    #[must_use]
+    pub fn template(mut self, template: Fixed) -> Self {
+        self.template = Some(template);
+        self
+    }
+
+    /// The same recipe of a maze that looks the same after a mirror or turn.
+    ///
+    /// ```
+    /// use mazegen::{Cell, Recipe, Side, Symmetry};
+    /// let maze = Recipe::new(10, 10).symmetry(Symmetry::X).make()?;
+    /// assert_eq!(maze.sides(Cell(0)).contains(Side::EAST), maze.sides(Cell(9)).contains(Side::WEST));
+    /// # Ok::<(), mazegen::RecipeError>(())
+    /// ```
+    #[must_use]
+    pub const fn symmetry(mut self, symmetry: Symmetry) -> Self {
+        self.symmetry = Some(symmetry);
+        self
+    }
+
+    /// The same recipe with all dead ends culled so many times.
+    ///
+    /// ```
+    /// use mazegen::Recipe;
+    /// let maze = Recipe::new(20, 20).sparse(3).make()?;
+    /// assert!(maze.grid().live_count() < 382);
+    /// # Ok::<(), mazegen::RecipeError>(())
+    /// ```
+    #[must_use]
+    pub const fn sparse(mut self, times: u32) -> Self {
+        self.sparse = times;
+        self
+    }
+
+    /// The same recipe of a single way without branches.
+    ///
+    /// ```
+    /// use mazegen::{Labyrinth, Recipe, Solver};
+    /// let maze = Recipe::new(12, 8).unicursal(Labyrinth::Split).make()?;
+    /// let path = Solver::Bfs.solve(&maze)?.path.expect("there is one way");
+    /// assert_eq!(path.moves(), 12 * 8 - 1, "over every cell");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub const fn unicursal(mut self, labyrinth: Labyrinth) -> Self {
+        self.unicursal = Some(labyrinth);
+        self
+    }
+
     /// The recipe of the n-th of many mazes: the same but for the seed, which is [`Seed::nth`].
     #[must_use]
     pub fn nth(&self, number: u64) -> Self {
@@ -279,15 +410,8 @@ impl Recipe {
         let loops = if self.loops == Loops::None { 0.0 } else { 4.0 };
         // A search with a queue keeps a byte a cell, and its path a byte a move; looking for the farthest cell two distances.
         let far = [self.entry, self.exit].contains(&Some(End::FARTHEST));
-        let shape = match self.shape {
-            Shape::Square => 0.0,
-            Shape::Voronoi { .. } => BYTES_OF_AN_OUTLINE,
-            Shape::Cells => self.cells.as_ref().map_or(0.0, |cells| {
-                BYTES_OF_A_TILE.max(BYTES_OF_AN_EDGE * cells.edges() as f64 / f64::from(cells.count()))
-            }),
-            _ => BYTES_OF_A_TILE,
-        };
-        (self.algorithm.generator().about().bytes_per_cell + loops).max(if far { 9.0 } else { 2.25 }) + shape
+        let making = self.algorithm.generator().about().bytes_per_cell + loops;
+        making.max(if far { 9.0 } else { 2.25 }) + self.bytes_of_the_grid()
     }
 
     /// Checks everything that can be wrong about the recipe, before any memory to speak of is taken.
@@ -295,92 +419,7 @@ impl Recipe {
     /// # Errors
     /// [`RecipeError`]: the first thing wrong. A size that needs more than `memory` bytes is refused with the largest that does not.
     pub fn plan(&self, memory: u64) -> Result<Plan<'_>, RecipeError> {
-        self.known_version()?;
-        self.cells_fit()?;
-        let (grid, mut notes) = if self.shape == Shape::Square {
-            self.grid(Rect::within_memory(self.width, self.height, self.bytes_per_cell(), memory)?)?
-        } else {
-            self.tiled(memory)?
-        };
-        if self.algorithm.leaves_rooms() {
-            notes.push(Note::RoomsLeft);
-        }
-        let find = |place, end: Option<End>| end.map_or(Ok(None), |end| self.end(&grid, place, end));
-        let (mut entry, mut exit) = (find(Place::Entry, self.entry)?, find(Place::Exit, self.exit)?);
-        if let Some(End::Drawn(drawn)) = self.entry {
-            entry = Some(self.draw(&grid, Place::Entry, drawn, exit)?);
-        }
-        if let Some(End::Drawn(drawn)) = self.exit {
-            exit = Some(self.draw(&grid, Place::Exit, drawn, entry)?);
-        }
-        let start = find(Place::Start, self.start.map(End::At))?;
-        if let (Some(at), true) = (self.entry, entry.is_some() && entry == exit) {
-            return Err(RecipeError::SameEnds(at));
-        }
-        if self.loops == Loops::Playable {
-            self.room_for_loops(&grid)?;
-        }
-        if self.tiles == Some(0) {
-            return Err(RecipeError::NoTiles);
-        }
-        Ok(Plan { recipe: self, grid, entry, exit, start, notes })
-    }
-
-    /// The maze as a stream of rows, of any height, with memory for one row: what [`make`](Self::make) gives where that fits into memory. "42"
-    /// is left out, as it is there.
-    ///
-    /// # Errors
-    /// [`RecipeError::NotByRows`] for a generator that needs the whole maze, [`RecipeError::NotInRows`] for wishes that do, and those about
-    /// version, size and ends.
-    pub fn rows(&self) -> Result<Rows, RecipeError> {
-        self.known_version()?;
-        self.cells_fit()?;
-        let size = (self.width, self.height);
-        if self.width == 0 || self.height == 0 {
-            Rect::new(self.width, self.height)?;
-        }
-        // One row must be a rectangle that there can be.
-        let Ok(row) = Rect::new(self.width, 1) else { return Err(RecipeError::RowTooLong(self.width)) };
-        let width = row.width();
-        // What was too large to be read counts as the largest number.
-        if self.height == u64::MAX {
-            return Err(RecipeError::TooManyRows);
-        }
-        let (entry, exit) = self.points();
-        for (place, at) in [(Place::Entry, entry), (Place::Exit, exit), (Place::Start, self.start)] {
-            if let Some(at) = at.filter(|at| at.x >= size.0 || at.y >= size.1) {
-                return Err(RecipeError::Outside { place, at, size });
-            }
-        }
-        if let (Some(at), true) = (entry, entry == exit) {
-            return Err(RecipeError::SameEnds(End::At(at)));
-        }
-        if self.shape != Shape::Square {
-            return Err(RecipeError::NotInRows("another shape than squares"));
-        }
-        if [self.entry, self.exit].contains(&Some(End::FARTHEST)) {
-            return Err(RecipeError::NotInRows("the farthest cell"));
-        }
-        if [self.entry, self.exit].iter().any(|end| matches!(end, Some(End::Drawn(_) | End::Numbered(_)))) {
-            return Err(RecipeError::NotInRows("a drawn or numbered cell"));
-        }
-        if self.loops != Loops::None {
-            return Err(RecipeError::NotInRows("loops"));
-        }
-        if self.tiles.is_some() {
-            return Err(RecipeError::NotInRows("a maze of tiles"));
-        }
-        if self.mask != Mask::None {
-            return Err(RecipeError::NotInRows("a mask"));
-        }
-        if matches!(self.emblem, Emblem::Bitmap(_)) {
-            return Err(RecipeError::NotInRows("an emblem of one's own"));
-        }
-        let rows = self.algorithm.rows(width, self.height, Rng::stream(&self.seed, "walls", 0));
-        rows.ok_or_else(|| RecipeError::NotByRows {
-            generator: self.algorithm.generator().name(),
-            able: Algorithm::BY_ROWS.iter().map(|generator| generator.name()).collect(),
-        })
+        Plan::new(Cow::Borrowed(self), memory)
     }
 
     /// The entry and exit, as far as they are given by their places.
@@ -388,222 +427,16 @@ impl Recipe {
         (self.entry.and_then(End::point), self.exit.and_then(End::point))
     }
 
-    /// Whether "42" is left out since the generator needs a whole rectangle. (A figure of one's own is not left out but refused.)
+    /// Whether "42" is left out since the generator needs a whole rectangle, or the maze has a form that it does not go with. (A figure of one's own is not left
+    /// out but refused.)
     pub(crate) fn leaves_emblem_out(&self) -> bool {
-        self.emblem == Emblem::FortyTwo && (self.algorithm.needs() == Needs::WholeRectangle || self.mask != Mask::None)
+        let no_place = self.algorithm.needs() == Needs::WholeRectangle || self.mask != Mask::None;
+        self.emblem == Emblem::FortyTwo && (no_place || self.form_without_emblem().is_some())
     }
 
     const fn known_version(&self) -> Result<(), RecipeError> {
         if self.version == 0 || self.version > RECIPE_VERSION {
             return Err(RecipeError::Version(self.version));
-        }
-        Ok(())
-    }
-
-    /// Whether shape and size are those of the cells that are given, if they are.
-    fn cells_fit(&self) -> Result<(), ShapeError> {
-        let Some(cells) = self.cells.as_ref().map(Polygons::count) else { return Ok(()) };
-        let size = (self.width, self.height);
-        match self.shape {
-            Shape::Cells if size == (cells.into(), cells.into()) => Ok(()),
-            Shape::Cells => Err(ShapeError::OtherSize { cells, size }),
-            other => Err(ShapeError::OtherShape(other)),
-        }
-    }
-
-    /// Lets the generator make the walls, in one piece.
-    fn carve<T: Topology, O: Observer>(
-        &self,
-        topology: &T,
-        start: Option<Cell>,
-        observer: &mut O,
-    ) -> ControlFlow<O::Stop, Carved> {
-        let start = start.unwrap_or_else(|| random_cell(topology, &mut Rng::stream(&self.seed, "start", 0)));
-        let job = Job::trusted(topology, start, Rng::stream(&self.seed, "walls", 0));
-        let Ok(carved) = self.algorithm.carve(job, observer) else {
-            unreachable!("the plan has found that the generator serves this grid")
-        };
-        carved
-    }
-
-    /// The grid with the figure cut out of it.
-    fn grid(&self, rect: Rect) -> Result<(Grid, Vec<Note>), RecipeError> {
-        let size = (self.width, self.height);
-        if self.mask != Mask::None {
-            return self.masked(rect);
-        }
-        if self.leaves_emblem_out() {
-            let generator = self.algorithm.generator().name();
-            return Ok((Grid::Rect(rect), vec![Note::EmblemNotServed { generator }]));
-        }
-        let out = match (self.emblem.cells(&rect), &self.emblem) {
-            (Some(cells), _) => cells,
-            (None, Emblem::Bitmap(bitmap)) => return Err(RecipeError::EmblemTooLarge { emblem: bitmap.size(), size }),
-            (None, _) => return Ok((Grid::Rect(rect), vec![Note::EmblemLeftOut { size }])),
-        };
-        if out.is_empty() {
-            return Ok((Grid::Rect(rect), Vec::new()));
-        }
-        let masked = Masked::new(rect, out);
-        if masked.live_count() == 0 {
-            return Err(RecipeError::EmblemLeavesNone);
-        }
-        self.algorithm.serves(&masked).map_err(RecipeError::NotServed)?;
-        let left = masked.cut_off();
-        if self.islands == Islands::KeepLargest && !left.is_empty() {
-            let whole = masked.largest_part();
-            let closed = masked.live_count() - whole.live_count();
-            return Ok((Grid::Masked(whole), vec![Note::IslandsClosed { closed }]));
-        }
-        match left.first() {
-            Some(&cell) => Err(RecipeError::EmblemCutsOff(point(&rect, cell))),
-            None => Ok((Grid::Masked(masked), Vec::new())),
-        }
-    }
-
-    /// The rectangle without what the mask and the figure leave out.
-    fn masked(&self, rect: Rect) -> Result<(Grid, Vec<Note>), RecipeError> {
-        let size = (self.width, self.height);
-        let mut out = self.mask.left_out(&rect);
-        if let Emblem::Bitmap(bitmap) = &self.emblem {
-            let emblem = self.emblem.cells(&rect);
-            out.extend(emblem.ok_or(RecipeError::EmblemTooLarge { emblem: bitmap.size(), size })?);
-        }
-        let masked = Masked::new(rect, out);
-        if masked.live_count() == 0 {
-            return Err(RecipeError::MaskLeavesNone);
-        }
-        self.algorithm.serves(&masked).map_err(RecipeError::MaskNotServed)?;
-        match (masked.cut_off().first(), self.islands) {
-            (None, _) => Ok((Grid::Masked(masked), Vec::new())),
-            (Some(&cell), Islands::Refuse) => Err(RecipeError::MaskCutsOff(Grid::Masked(masked).name(cell))),
-            (Some(_), Islands::KeepLargest) => {
-                let whole = masked.largest_part();
-                let closed = masked.live_count() - whole.live_count();
-                Ok((Grid::Masked(whole), vec![Note::IslandsClosed { closed }]))
-            }
-        }
-    }
-
-    /// Another shape without what the mask leaves out.
-    fn masked_tiled(&self, whole: &Tiled) -> Result<(Tiled, Vec<Note>), RecipeError> {
-        let mut out = self.mask.left_out_of(whole);
-        let masked = whole.leave_out(&out)?;
-        if masked.graph().cell_count() == 0 {
-            return Err(RecipeError::MaskLeavesNone);
-        }
-        match (masked.graph().cut_off().first(), self.islands) {
-            (None, _) => Ok((masked, Vec::new())),
-            (Some(&cell), Islands::Refuse) if self.mask == Mask::None => {
-                Err(ShapeError::CellsApart(Grid::Tiled(masked).name(cell)).into())
-            }
-            (Some(&cell), Islands::Refuse) => Err(RecipeError::MaskCutsOff(Grid::Tiled(masked).name(cell))),
-            (Some(_), Islands::KeepLargest) => {
-                let part = largest_part(masked.graph());
-                let others = masked.graph().cells().filter(|cell| !part.get(cell.index()));
-                let others: Vec<u32> = others.map(|cell| masked.number_in_whole(cell)).collect();
-                for &cell in &others {
-                    out.set(cell as usize);
-                }
-                Ok((whole.leave_out(&out)?, vec![Note::IslandsClosed { closed: others.len() as u32 }]))
-            }
-        }
-    }
-
-    /// The grid of another shape than squares.
-    fn tiled(&self, memory: u64) -> Result<(Grid, Vec<Note>), RecipeError> {
-        let (shape, size) = (self.shape, (self.width, self.height));
-        if let Emblem::Bitmap(_) = self.emblem {
-            return Err(RecipeError::OnlyOnSquares { what: "an emblem can be", shape });
-        }
-        if self.tiles.is_some() {
-            return Err(RecipeError::OnlyOnSquares { what: "a maze can be made of tiles", shape });
-        }
-        shape.cells(size, (memory as f64 / self.bytes_per_cell()) as u64)?;
-        let tiled = match &self.cells {
-            Some(cells) => Tiled::of_cells(cells)?,
-            None => Tiled::new(shape, size, Rng::stream(&self.seed, "shape", 0).next_u64())?,
-        };
-        self.algorithm.serves(tiled.graph()).map_err(|error| RecipeError::ShapeNotServed(shape, error))?;
-        // Cells of one's own may hang apart even without a mask.
-        let is_whole = self.mask == Mask::None && (self.cells.is_none() || tiled.graph().cut_off().is_empty());
-        let (tiled, notes) = if is_whole { (tiled, Vec::new()) } else { self.masked_tiled(&tiled)? };
-        Ok((Grid::Tiled(tiled), notes))
-    }
-
-    /// A cell drawn from the seed, another than the one that is taken if there is one.
-    fn draw(&self, grid: &Grid, place: Place, drawn: Drawn, taken: Option<Cell>) -> Result<Cell, RecipeError> {
-        let mut rng = Rng::stream(&self.seed, if place == Place::Entry { "entry" } else { "exit" }, 0);
-        let found = with_topology!(grid, topology => {
-            // Counted, not listed: a large maze has many cells.
-            let outermost = topology.cells().filter_map(|cell| drawn.place(grid, cell)).min();
-            let is_there = |cell: &Cell| outermost.is_some() && drawn.place(grid, *cell) == outermost;
-            let all = topology.cells().filter(is_there).count() as u32;
-            let is_free = |cell: &Cell| all == 1 || Some(*cell) != taken;
-            match topology.cells().filter(is_there).filter(is_free).count() as u32 {
-                0 => None,
-                free => topology.cells().filter(is_there).filter(is_free).nth(rng.below(free) as usize),
-            }
-        });
-        found.ok_or(RecipeError::NoSides { place, drawn: drawn.name(), shape: self.shape })
-    }
-
-    /// The cell of an end, if it has one and that is in the maze.
-    fn end(&self, grid: &Grid, place: Place, end: End) -> Result<Option<Cell>, RecipeError> {
-        match end {
-            End::Farthest(_) | End::Drawn(_) => Ok(None),
-            End::At(at) => self.cell(grid, place, at).map(Some),
-            End::Numbered(Numbered { cell }) => {
-                let cells = with_topology!(grid, topology => topology.cell_count());
-                if cell >= cells {
-                    return Err(RecipeError::NoSuchCell { place, cell, cells });
-                }
-                let point = grid.rect().map(|rect| point(rect, Cell(cell)));
-                // On a rectangle it may be closed.
-                point.map_or(Ok(Some(Cell(cell))), |at| self.cell(grid, place, at).map(Some))
-            }
-        }
-    }
-
-    /// The cell of a point, if it is one of the maze.
-    fn cell(&self, grid: &Grid, place: Place, at: Point) -> Result<Cell, RecipeError> {
-        let size = (self.width, self.height);
-        if let Some(tiled) = grid.tiled() {
-            if !tiled.shape().has_columns() {
-                return Err(RecipeError::NoColumns { place, at, shape: tiled.shape() });
-            }
-            if at.x >= size.0 || at.y >= size.1 {
-                return Err(RecipeError::Outside { place, at, size });
-            }
-            return tiled.cell_of_whole((at.y * size.0 + at.x) as u32).ok_or(RecipeError::OnMask { place, at });
-        }
-        let inside = grid.rect().and_then(|rect| rect.at_wide(at.x, at.y));
-        let cell = inside.ok_or(RecipeError::Outside { place, at, size })?;
-        if grid.contains(cell) {
-            return Ok(cell);
-        }
-        if grid.rect().is_some_and(|rect| self.mask.left_out(rect).binary_search(&cell).is_ok()) {
-            return Err(RecipeError::OnMask { place, at });
-        }
-        let figure = grid.rect().and_then(|rect| self.emblem.cells(rect)).unwrap_or_default();
-        Err(if figure.contains(&cell) {
-            RecipeError::OnEmblem { place, at }
-        } else {
-            RecipeError::OnIsland { place, at }
-        })
-    }
-
-    /// Whether the rules of a playable maze can be kept: two loops, corners and centre open.
-    fn room_for_loops(&self, grid: &Grid) -> Result<(), RecipeError> {
-        let most = with_topology!(grid, topology => most_loops(topology));
-        if most < 2 {
-            return Err(RecipeError::NoRoomForLoops { size: (self.width, self.height), most });
-        }
-        let Some(rect) = grid.rect() else { return Ok(()) };
-        for (what, cell) in must_be_open(rect) {
-            if !grid.contains(cell) {
-                return Err(RecipeError::EmblemCovers { what, at: point(rect, cell) });
-            }
         }
         Ok(())
     }
@@ -621,97 +454,6 @@ pub(crate) fn must_be_open(rect: &Rect) -> [(&'static str, Cell); 5] {
         corner(right, bottom),
         ("the centre", at(right / 2, bottom / 2)),
     ]
-}
-
-fn point(rect: &Rect, cell: Cell) -> Point {
-    let (x, y) = rect.xy(cell);
-    Point { x: u64::from(x), y: u64::from(y) }
-}
-
-/// A recipe found to be right, with its grid: ready to be made.
-#[derive(Clone, Debug)]
-pub struct Plan<'a> {
-    recipe: &'a Recipe,
-    grid: Grid,
-    entry: Option<Cell>,
-    exit: Option<Cell>,
-    start: Option<Cell>,
-    notes: Vec<Note>,
-}
-
-impl Plan<'_> {
-    /// The cells of the maze to be.
-    #[must_use]
-    pub const fn grid(&self) -> &Grid {
-        &self.grid
-    }
-
-    /// What is known already to differ from the recipe.
-    #[must_use]
-    pub fn notes(&self) -> &[Note] {
-        &self.notes
-    }
-
-    /// Makes the maze, watched.
-    ///
-    /// # Errors
-    /// `Break` with what the observer stopped the run with.
-    pub fn make<O: Observer>(self, observer: &mut O) -> ControlFlow<O::Stop, Made> {
-        let Self { recipe, grid, entry, exit, start, mut notes } = self;
-        let (open, ends) = with_topology!(&grid, topology => {
-            let Carved { mut open, ends } = if let (Some(side), Some(rect)) = (recipe.tiles, grid.rect()) {
-                Tiling::new(topology, rect, side).make(&recipe.algorithm, &recipe.seed, observer)?
-            } else {
-                recipe.carve(topology, start, observer)?
-            };
-            let mut rng = Rng::stream(&recipe.seed, "loops", 0);
-            let opened = open_loops(recipe.loops, topology, grid.rect(), &mut open, &mut rng, observer)?;
-            if let Loops::Extra(amount) = recipe.loops {
-                let wanted = wanted(amount, topology);
-                if opened < wanted {
-                    notes.push(Note::FewerLoops { wanted, opened });
-                }
-            }
-            (open, ends)
-        });
-        let mut maze = Maze::new(grid, open);
-        // What is wished to be far away is placed when the other end has been.
-        let far = [recipe.entry, recipe.exit].map(|end| end == Some(End::FARTHEST));
-        let (entry, exit) = place_ends(entry, exit, ends.or_else(|| maze.grid().corners()));
-        let ends = match far {
-            [false, false] => (entry, exit),
-            [true, false] => (exit.map(|exit| farthest_from(&maze, exit)), exit),
-            [false, true] => (entry, entry.map(|entry| farthest_from(&maze, entry))),
-            [true, true] => ends_of_longest(&maze),
-        };
-        (maze.entry, maze.exit) = ends;
-        ControlFlow::Continue(Made { maze, notes })
-    }
-}
-
-/// The cell farthest from another.
-fn farthest_from(maze: &Maze, cell: Cell) -> Cell {
-    with_topology!(maze.grid(), topology => Distances::from(topology, maze.open(), cell).farthest().0)
-}
-
-/// The ends of the longest path, the one with the lesser number first.
-fn ends_of_longest(maze: &Maze) -> (Option<Cell>, Option<Cell>) {
-    let longest = with_topology!(maze.grid(), topology => {
-        topology.cells().next().map(|first| longest(topology, maze.open(), first))
-    });
-    longest.map(|longest| (longest.from.min(longest.to), longest.from.max(longest.to))).unzip()
-}
-
-/// The ends asked for, and for those not asked for the proposed ones, never both on one cell where the proposal has two.
-fn place_ends(entry: Option<Cell>, exit: Option<Cell>, proposed: Option<(Cell, Cell)>) -> (Option<Cell>, Option<Cell>) {
-    let Some((first, last)) = proposed else { return (entry, exit) };
-    let other = |taken: Cell, choice: Cell, instead: Cell| if choice == taken { instead } else { choice };
-    match (entry, exit) {
-        (None, None) => (Some(first), Some(last)),
-        (Some(entry), None) => (Some(entry), Some(other(entry, last, first))),
-        (None, Some(exit)) => (Some(other(exit, first, last)), Some(exit)),
-        both => both,
-    }
 }
 
 /// A cell of the maze, each equally likely.

@@ -28,6 +28,17 @@ pub enum Loops {
     BraidShort(u32),
 }
 
+impl Loops {
+    /// The same of a maze that stands for so many copies of itself.
+    pub(crate) const fn shared(self, copies: u64) -> Self {
+        match self {
+            Self::Extra(Amount::Count(count)) => Self::Extra(Amount::Count(count.div_ceil(copies))),
+            Self::Braid(Amount::Count(count)) => Self::Braid(Amount::Count(count.div_ceil(copies))),
+            others => others,
+        }
+    }
+}
+
 /// Which dead ends are opened: `12`, `50%`, or `length=3`.
 ///
 /// ```

@@ -1,8 +1,9 @@
-//! [`Mask`]: which cells of a shape are in the maze at all, by an outline or a picture laid over the whole.
+//! [`Mask`]: which cells of a shape are in the maze at all, by an outline, a picture or words laid over the whole, or cell by cell.
 
 use serde::{Deserialize, Serialize};
 
 use super::emblem::Bitmap;
+use super::words::Words;
 use crate::bits::Bits;
 use crate::cell::Cell;
 use crate::tiling::{Spot, Tiled};
@@ -21,6 +22,12 @@ pub enum Mask {
     Picture(Bitmap),
     /// Those on the places of a picture that are not marked.
     Inverted(Bitmap),
+    /// Those on the letters of words, which stand in the middle as large as they fit.
+    Words(Words),
+    /// Those beside the letters of words.
+    WithoutWords(Words),
+    /// All but these, by their numbers in the whole: runs, each by its first cell and how many there are.
+    WithoutCells(Vec<(u32, u32)>),
 }
 
 /// An outline that comes with the library.
@@ -114,9 +121,23 @@ fn is_within(polygon: &[(f64, f64)], x: f64, y: f64) -> bool {
 }
 
 impl Mask {
-    /// Whether a cell is kept whose middle is at a place of the box, both numbers from 0 to 1.
-    fn keeps(&self, x: f64, y: f64) -> bool {
+    /// The words, if it is made of words.
+    #[must_use]
+    pub const fn words(&self) -> Option<&Words> {
         match self {
+            Self::Words(words) | Self::WithoutWords(words) => Some(words),
+            _ => None,
+        }
+    }
+
+    /// Whether a cell is kept by its number in the whole, and by its middle: a place of the box, both numbers from 0 to 1.
+    fn keeps(&self, number: u32, (x, y): (f64, f64), size: (f64, f64)) -> bool {
+        match self {
+            Self::Words(words) => words.has((x * size.0, y * size.1), size),
+            Self::WithoutWords(words) => !words.has((x * size.0, y * size.1), size),
+            Self::WithoutCells(runs) => {
+                !runs.iter().any(|&(first, count)| number.checked_sub(first).is_some_and(|at| at < count))
+            }
             Self::None => true,
             Self::Outline(outline) => outline.has(x, y),
             Self::Picture(picture) => is_marked(picture, x, y),
@@ -133,7 +154,8 @@ impl Mask {
         let part = |at: u32, of: u32| (f64::from(at) + 0.5) / f64::from(of);
         let keeps = |cell: &Cell| {
             let (x, y) = rect.xy(*cell);
-            self.keeps(part(x, rect.width()), part(y, rect.height()))
+            let size = (f64::from(rect.width()), f64::from(rect.height()));
+            self.keeps(cell.0, (part(x, rect.width()), part(y, rect.height())), size)
         };
         rect.cells().filter(|cell| !keeps(cell)).collect()
     }
@@ -150,7 +172,8 @@ impl Mask {
             let Spot { x, y } = tiled.centre(cell);
             // Rounded, so that the last bits of sines, which differ between machines, decide nothing.
             let part = |at: f64, low: f64, high: f64| ((at - low) / (high - low) * 1e6).round() / 1e6;
-            if !self.keeps(part(x, low.x, high.x), part(y, low.y, high.y)) {
+            let place = (part(x, low.x, high.x), part(y, low.y, high.y));
+            if !self.keeps(cell.0, place, (high.x - low.x, high.y - low.y)) {
                 out.set(cell.index());
             }
         }

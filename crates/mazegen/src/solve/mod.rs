@@ -289,14 +289,14 @@ solvers!([
 ]);
 
 impl Solver {
-    /// Solves a maze from its entry to its exit.
+    /// Solves a maze from its entry to its exit, or to whichever of several exits the solver comes to.
     ///
     /// # Errors
     /// [`QueryError`] if the maze has no entry or exit, or they are not in it.
     pub fn solve(self, maze: &Maze) -> Result<Solution, QueryError> {
         let from = maze.entry.ok_or(QueryError::NoEntry)?;
-        let to = maze.exit.ok_or(QueryError::NoExit)?;
-        self.solve_between(maze, from, to, &mut ()).map(never_stopped)
+        maze.exit.ok_or(QueryError::NoExit)?;
+        self.solve_to_any(maze, from, &maze.exits(), &mut ()).map(never_stopped)
     }
 
     /// Solves a maze between two cells, watched.

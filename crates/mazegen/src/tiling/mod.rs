@@ -5,6 +5,7 @@
 //!
 //! To add one: a file with its type that implements `Tiles`, a variant of [`Shape`], its row in [`Shape::ALL`] and its arm in `tiles_of`.
 
+mod fewer;
 mod hexagons;
 mod others;
 mod penrose;
@@ -15,6 +16,7 @@ mod squares;
 mod tiles;
 mod triangles;
 mod voronoi;
+mod weave;
 
 use std::sync::Arc;
 
@@ -22,12 +24,14 @@ pub use polygons::{Polygons, PolygonsError};
 pub use shape::{Shape, ShapeError, SizedShape, Sizes, SizesOfShape};
 pub use squares::Wrap;
 pub use tiles::{Circle, Spot, TilingError};
+pub(crate) use weave::weave;
+pub use weave::{Dig, Tunnel, Weave, WeaveError};
 
 use crate::bits::Bits;
 use crate::cell::{Cell, Side};
 use crate::topology::{Graph, Topology};
 use polygons::Cells;
-use tiles::{Corner, NO_EDGE, Tiles, matched};
+use tiles::{Corner, Kept, NO_EDGE, Tiles, matched, numbers};
 
 /// A grid of another shape than a rectangle, and where its cells lie.
 ///
@@ -43,8 +47,67 @@ pub struct Tiled {
     tiles: Arc<dyn Tiles>,
     /// The number that each cell has in the whole tiling, where some are left out.
     kept: Option<Arc<[u32]>>,
-    /// For each side of each cell, in the order of the graph's lists, the edge of the outline that it goes through.
-    edges: Arc<[u8]>,
+    edges: Edges,
+    /// The links that go under cells.
+    tunnels: Arc<[Tunnel]>,
+}
+
+/// The cells whose bits are not set, if any of so many is.
+fn kept_cells(count: u32, left_out: &Bits) -> Option<Arc<[u32]>> {
+    let is_kept = |cell: u32| left_out.len() <= cell as usize || !left_out.get(cell as usize);
+    (!(0..count).all(is_kept)).then(|| (0..count).filter(|&cell| is_kept(cell)).collect())
+}
+
+/// The edge of the outline that each side goes through.
+#[derive(Clone, Debug)]
+enum Edges {
+    /// By the graph's slots: where cells of a kind are alike in this too.
+    BySlot(Arc<[u8]>),
+    /// By cells, and as many for each as the graph's cells have sides at most.
+    ByCell(Arc<[u8]>),
+}
+
+impl Edges {
+    /// From the edges that each link goes through.
+    fn new(graph: &Graph, of_links: &[(u8, u8)]) -> Self {
+        if let Some(edges) = fill_edges(graph, of_links, graph.slot_count(), |cell, side| graph.slot(cell, side)) {
+            return Self::BySlot(edges.into());
+        }
+        let count = graph.cell_count() as usize * graph.side_bound() as usize;
+        // No two sides have the same place here.
+        let edges = fill_edges(graph, of_links, count, |cell, side| slot_of_cell(graph, cell, side));
+        Self::ByCell(edges.unwrap_or_default().into())
+    }
+
+    fn get(&self, graph: &Graph, cell: Cell, side: Side) -> u8 {
+        match self {
+            Self::BySlot(edges) => edges[graph.slot(cell, side)],
+            Self::ByCell(edges) => edges[slot_of_cell(graph, cell, side)],
+        }
+    }
+}
+
+fn slot_of_cell(graph: &Graph, cell: Cell, side: Side) -> usize {
+    cell.index() * graph.side_bound() as usize + usize::from(side.0)
+}
+
+/// Puts the edges of all sides at their places; nothing if two that differ have the same place.
+fn fill_edges(
+    graph: &Graph,
+    of_links: &[(u8, u8)],
+    count: usize,
+    slot: impl Fn(Cell, Side) -> usize,
+) -> Option<Vec<u8>> {
+    let mut edges: Vec<Option<u8>> = vec![None; count];
+    for ((_, cell, side), &(edge, edge_behind)) in graph.links().zip(of_links) {
+        let behind = (graph.step(cell, side), graph.back(cell, side));
+        for ((cell, side), edge) in [((cell, side), edge), (behind, edge_behind)] {
+            if *edges[slot(cell, side)].get_or_insert(edge) != edge {
+                return None;
+            }
+        }
+    }
+    Some(edges.into_iter().map(|edge| edge.unwrap_or(NO_EDGE)).collect())
 }
 
 /// A shape, its size, and its key.
@@ -127,27 +190,19 @@ impl Tiled {
         tiles: Arc<dyn Tiles>,
         left_out: &Bits,
     ) -> Result<Self, ShapeError> {
-        let is_kept = |cell: u32| left_out.len() <= cell as usize || !left_out.get(cell as usize);
-        let kept: Vec<u32> = (0..tiles.count()).filter(|&cell| is_kept(cell)).collect();
-        let mut number = vec![u32::MAX; tiles.count() as usize];
-        (0..).zip(&kept).for_each(|(new, &old)| number[old as usize] = new);
-        let found = matched(&*tiles, &number)?;
-        let graph = Graph::new(kept.len() as u32, &found.links)?;
-        let mut edges = vec![NO_EDGE; 2 * found.links.len()];
-        let mut used = vec![0_u8; kept.len()];
-        for (&(a, b), &(edge_a, edge_b)) in found.links.iter().zip(&found.edges) {
-            for (cell, edge) in [(a, edge_a), (b, edge_b)] {
-                edges[graph.slot(Cell(cell), Side(used[cell as usize]))] = edge;
-                used[cell as usize] += 1;
-            }
-        }
-        let kept = (kept.len() < number.len()).then(|| kept.into());
-        Ok(Self { shape, size, key, cells, graph, tiles, kept, edges: edges.into() })
+        let kept = kept_cells(tiles.count(), left_out);
+        let numbers = kept.as_ref().map(|kept| numbers(tiles.count(), kept));
+        let found = matched(&*tiles, numbers.as_deref().map_or(Kept::All, Kept::Some))?;
+        drop(numbers);
+        let count = kept.as_ref().map_or(tiles.count(), |kept| kept.len() as u32);
+        let graph = Graph::new(count, &found.links)?;
+        let edges = Edges::new(&graph, &found.edges);
+        Ok(Self { shape, size, key, cells, graph, tiles, kept, edges, tunnels: Arc::default() })
     }
 
     /// All that the grid follows from.
-    fn design(&self) -> (Named, Option<&Polygons>, Option<&[u32]>) {
-        ((self.shape, self.size, self.key), self.cells.as_ref(), self.kept.as_deref())
+    fn design(&self) -> (Named, Option<&Polygons>, Option<&[u32]>, &[Tunnel]) {
+        ((self.shape, self.size, self.key), self.cells.as_ref(), self.kept.as_deref(), &self.tunnels)
     }
 
     /// The shape.
@@ -238,7 +293,7 @@ impl Tiled {
     /// Which edge of its outline a side of a cell goes through; nothing for stairs.
     #[must_use]
     pub fn edge_of(&self, cell: Cell, side: Side) -> Option<usize> {
-        let edge = self.edges[self.graph.slot(cell, side)];
+        let edge = self.edges.get(&self.graph, cell, side);
         (edge != NO_EDGE).then_some(usize::from(edge))
     }
 

@@ -3,13 +3,13 @@
 //! Ten half rhombs around a point are cut into smaller ones again and again (Robinson's triangles; Grünbaum and Shephard, "Tilings and Patterns" 1987). Instead
 //! of growing smaller all is made larger by the golden ratio at each cut, which keeps all points sums of whole numbers of fifth roots of one, and so exact.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 use std::f64::consts::TAU;
 
 use super::tiles::{Corner, Spot, Tiles, numbered_key};
 
 /// A point as `a + bζ + cζ² + dζ³`, with ζ a fifth of a turn.
-type Point = [i64; 4];
+type Point = [i32; 4];
 
 fn plus(p: Point, q: Point) -> Point {
     std::array::from_fn(|at| p[at] + q[at])
@@ -50,23 +50,19 @@ pub(super) const MOST_CUTS: u64 = 12;
 
 impl Penrose {
     pub(super) fn new(cuts: u32) -> Self {
-        let mut halves = wheel();
-        for _ in 0..cuts {
-            halves = halves.iter().flat_map(|half| cut(*half)).collect();
-        }
-        Self::joined(&halves)
+        Self::joined(halves(cuts))
     }
 
     /// Halves that share their inner line joined, others left out.
-    fn joined(halves: &[Half]) -> Self {
-        let mut waiting: BTreeMap<(bool, [Point; 2]), Half> = BTreeMap::new();
-        let mut numbers: BTreeMap<Point, u32> = BTreeMap::new();
+    fn joined(halves: impl Iterator<Item = Half>) -> Self {
+        let mut waiting: HashMap<(bool, [Point; 2]), Half> = HashMap::new();
+        let mut numbers: HashMap<Point, u32> = HashMap::new();
         let mut found = Self { corners: Vec::new(), rhombs: Vec::new() };
         for half in halves {
             let mut line = half.ends;
             line.sort_unstable();
             let Some(other) = waiting.remove(&(half.is_thin, line)) else {
-                waiting.insert((half.is_thin, line), *half);
+                waiting.insert((half.is_thin, line), half);
                 continue;
             };
             let rhomb = [half.tip, half.ends[0], other.tip, half.ends[1]].map(|point| {
@@ -103,6 +99,20 @@ fn wheel() -> Vec<Half> {
     (0..10).map(half).collect()
 }
 
+/// The halves after so many cuts: one after the other, the pieces of each together, so that no more than a few wait to be cut.
+fn halves(cuts: u32) -> impl Iterator<Item = Half> {
+    let mut waiting: Vec<(Half, u32)> = wheel().into_iter().rev().map(|half| (half, cuts)).collect();
+    std::iter::from_fn(move || {
+        loop {
+            let (half, left) = waiting.pop()?;
+            if left == 0 {
+                return Some(half);
+            }
+            waiting.extend(cut(half).into_iter().rev().map(|piece| (piece, left - 1)));
+        }
+    })
+}
+
 /// The smaller halves that a half is cut into, all larger by the golden ratio.
 fn cut(half: Half) -> Vec<Half> {
     let Half { is_thin, tip, ends: [one, other] } = half;
@@ -125,7 +135,7 @@ fn cut(half: Half) -> Vec<Half> {
 }
 
 fn place(point: Point) -> Spot {
-    let along = |of: fn(f64) -> f64| (0..4).map(|k| point[k] as f64 * of(TAU * k as f64 / 5.0)).sum::<f64>();
+    let along = |of: fn(f64) -> f64| (0..4).map(|k| f64::from(point[k]) * of(TAU * k as f64 / 5.0)).sum::<f64>();
     Spot { x: along(f64::cos), y: -along(f64::sin) }
 }
 

@@ -359,4 +359,9 @@ impl Tiles for Cells {
     fn edge_key(&self, _cell: u32, _edge: usize, a: Corner, b: Corner) -> u64 {
         numbered_key(a.0 as u32, b.0 as u32)
     }
+
+    /// None: nothing leads straight through cells of any form.
+    fn opposite(&self, _cell: u32, _edge: usize) -> Option<usize> {
+        None
+    }
 }

@@ -89,6 +89,20 @@ impl Tiles for Rings {
         numbered_key(number(a), number(b))
     }
 
+    /// Where a cell splits outward, nothing leads straight out of it; along its ring something always does.
+    fn opposite(&self, cell: u32, edge: usize) -> Option<usize> {
+        let (radius, _, cells) = self.place(cell);
+        let outer = (self.on_circle(radius + 1) / cells) as usize;
+        match edge {
+            _ if radius == 0 => Some((edge + outer / 2) % outer),
+            0 if outer == 1 => Some(2),
+            _ if edge == outer => Some(outer + 2),
+            _ if edge == outer + 1 && outer == 1 => Some(0),
+            _ if edge == outer + 2 => Some(outer),
+            _ => None,
+        }
+    }
+
     fn circle(&self, a: Corner, b: Corner) -> Option<Circle> {
         (a.0 == b.0).then(|| Circle { centre: Spot::default(), radius: f64::from(a.0) })
     }
@@ -145,6 +159,10 @@ impl Tiles for Sphere {
     fn edge_key(&self, _cell: u32, _edge: usize, a: Corner, b: Corner) -> u64 {
         let number = |(radius, place): Corner| radius as u32 * self.half.places + place as u32;
         numbered_key(number(a), number(b))
+    }
+
+    fn opposite(&self, cell: u32, edge: usize) -> Option<usize> {
+        self.half.opposite(cell % self.half.count(), edge)
     }
 
     fn circle(&self, a: Corner, b: Corner) -> Option<Circle> {

@@ -63,6 +63,11 @@ impl Tiles for Zeta {
     fn spot(&self, (x, y): Corner) -> Spot {
         Spot { x: f64::from(x) / f64::from(CUT), y: f64::from(y) / f64::from(CUT) }
     }
+
+    /// None: under the diagonals nothing could cross in sight.
+    fn opposite(&self, _cell: u32, _edge: usize) -> Option<usize> {
+        None
+    }
 }
 
 /// How the border of a rectangle meets itself.

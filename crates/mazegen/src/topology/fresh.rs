@@ -1,14 +1,12 @@
 //! Keeping track of fresh cells, those not yet in the maze, while a generator grows it.
 
-use super::{Graph, Topology};
-use crate::bits::Bits;
 use crate::cell::{Cell, Sides};
 
 /// The fresh cells of a growing maze, asked from the side of their neighbours.
 ///
-/// Two kinds, which answer alike, so that a generator makes the same maze over both: [`PulledFresh`] looks at each
-/// neighbour when asked; [`PushedFresh`] keeps the answer in a byte a cell and corrects four bytes when a cell is entered, which is
-/// a third faster since the corrections are off the critical path.
+/// Two kinds, which answer alike, so that a generator makes the same maze over both: [`PushedFresh`] keeps the answer in a byte a cell and corrects four
+/// bytes when a cell is entered, which is a third faster than to look at each neighbour when asked, since the corrections are off the critical path.
+/// [`GraphFresh`](super::GraphFresh) does the one or the other.
 pub trait Fresh {
     /// The sides whose neighbour is fresh.
     fn fresh_sides(&self, cell: Cell) -> Sides;
@@ -83,36 +81,5 @@ impl Fresh for PushedFresh {
         window[self.width - 1] = moved(window[self.width - 1], 2);
         window[self.width + 1] = moved(window[self.width + 1], 8);
         window[below] = moved(window[below], 1);
-    }
-}
-
-/// A bit a cell, and a look at each neighbour: for any graph.
-#[derive(Clone, Debug)]
-pub struct PulledFresh {
-    graph: Graph,
-    entered: Bits,
-}
-
-impl PulledFresh {
-    pub(super) fn new(graph: Graph) -> Self {
-        let entered = Bits::new(graph.cell_count() as usize);
-        Self { graph, entered }
-    }
-}
-
-impl Fresh for PulledFresh {
-    #[inline]
-    fn fresh_sides(&self, cell: Cell) -> Sides {
-        self.graph.sides_where(cell, |_, next| !self.entered.get(next.index()))
-    }
-
-    #[inline]
-    fn entered_sides(&self, cell: Cell) -> Sides {
-        self.graph.sides_where(cell, |_, next| self.entered.get(next.index()))
-    }
-
-    #[inline]
-    fn enter(&mut self, cell: Cell) {
-        self.entered.set(cell.index());
     }
 }

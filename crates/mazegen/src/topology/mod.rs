@@ -8,8 +8,8 @@ mod graph;
 mod masked;
 mod rect;
 
-pub use fresh::{Fresh, PulledFresh, PushedFresh};
-pub use graph::{Graph, GraphError};
+pub use fresh::{Fresh, PushedFresh};
+pub use graph::{Graph, GraphError, GraphFresh};
 pub use masked::Masked;
 pub use rect::{Rect, SizeError};
 
@@ -66,6 +66,12 @@ pub trait Topology: sealed::Sealed + Sync {
 
     /// The cell and side that a number stands for, if it is a link of this topology. The inverse of [`link`](Self::link).
     fn place(&self, link: Link) -> Option<(Cell, Side)>;
+
+    /// The two cells that a link joins, as [`place`](Self::place) names them.
+    #[inline]
+    fn joined(&self, link: Link) -> Option<(Cell, Cell)> {
+        self.place(link).map(|(cell, side)| (cell, self.step(cell, side)))
+    }
 
     /// The rectangle that this is, if it is a whole one: for methods that rest on its rows or on the plane.
     fn as_rect(&self) -> Option<&Rect> {
@@ -170,6 +176,13 @@ fn flood<T: Topology + ?Sized>(
         });
     }
     count
+}
+
+/// One bit for each cell that can be reached from one, walls or not.
+pub(crate) fn reached<T: Topology>(topology: &T, from: Cell) -> Bits {
+    let mut reached = Bits::new(topology.cell_count() as usize);
+    flood(topology, Some(from), &mut reached, |_| true);
+    reached
 }
 
 /// One bit for each cell of the largest of the parts that the cells hang together in; of equal ones the one with the first cell.

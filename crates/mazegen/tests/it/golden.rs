@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use crate::polygons::hand_made;
 use mazegen::tiling::Sizes;
 use mazegen::{
-    Algorithm, Amount, Bitmap, Cell, Drawn, Emblem, End, Generator, Islands, Loops, Mask, Maze, Outline, Recipe, Shape,
-    Solver, Topology,
+    Algorithm, Amount, Bitmap, Cell, Drawn, Emblem, End, Fixed, Generator, Islands, Labyrinth, Loops, Mask, Maze,
+    Outline, Recipe, Shape, Solver, Symmetry, Topology, Words,
 };
 
 fn recipes() -> Vec<Recipe> {
@@ -115,6 +115,32 @@ fn recipes() -> Vec<Recipe> {
         Recipe::new(5, 4).shape(Shape::Voronoi { relax }).algorithm(Generator::Backtracker).seed("shape")
     }));
     recipes.push(Recipe::new(1, 1).cells(hand_made()).algorithm(Generator::Backtracker).seed("cells"));
+    let woven = |weave: &str| Recipe::new(8, 7).weave(weave.parse().expect("a weave")).seed("woven");
+    let mut several = Recipe::new(12, 9).seed("several");
+    several.more_entries = vec![End::Drawn(Drawn::Left)];
+    several.more_exits = vec![End::Drawn(Drawn::Bottom), End::Drawn(Drawn::Random)];
+    let words = Words::new("Ab").expect("letters");
+    let islands = Bitmap::parse("##.##\n##.##").expect("a bitmap");
+    recipes.extend([
+        woven("0.5"),
+        woven("1/length=3").algorithm(Generator::Wilson).mask(Mask::Outline(Outline::Disc)),
+        Recipe::new(4, 4).shape(Shape::HexHexagon).weave("0.6".parse().expect("a weave")).seed("woven").sparse(1),
+        Recipe::new(20, 12).rooms("3/size=2-4/doors=1".parse().expect("rooms")).seed("rooms"),
+        Recipe::new(12, 9).rooms("1,1:3x3+7,5:4x3".parse().expect("rooms")).algorithm(Generator::Eller).seed("rooms"),
+        Recipe::new(12, 9).symmetry(Symmetry::Both).algorithm(Generator::Kruskal).seed("image"),
+        Recipe::new(12, 12).symmetry(Symmetry::Quarter).loops(Loops::Extra(Amount::Count(4))).seed("image"),
+        Recipe::new(14, 9).sparse(3).seed("sparse"),
+        Recipe::new(12, 8).unicursal(Labyrinth::Split).algorithm(Generator::Backtracker).seed("one way"),
+        Recipe::labyrinth(Labyrinth::Three),
+        Recipe::labyrinth(Labyrinth::Seven),
+        Recipe::labyrinth(Labyrinth::Eleven),
+        Recipe::new(40, 10).mask(Mask::Words(words.clone())).islands(Islands::Bridge).seed("words"),
+        Recipe::new(40, 10).mask(Mask::WithoutWords(words)).islands(Islands::Each).seed("words"),
+        Recipe::new(10, 4).mask(Mask::Picture(islands)).islands(Islands::Each).seed("each"),
+        Recipe::new(9, 7).mask(Mask::WithoutCells(vec![(0, 3), (40, 1)])).seed("cells"),
+        Recipe::new(9, 7).template(Fixed { open: vec![(0, 1), (9, 10)], closed: vec![(1, 10)] }).seed("fixed"),
+        several,
+    ]);
     recipes
 }
 

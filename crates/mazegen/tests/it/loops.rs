@@ -192,12 +192,12 @@ fn op_23_an_exit_on_the_emblem_is_refused() {
 }
 
 #[test]
-fn emblems_that_cut_the_maze_apart_name_a_cell() {
+fn emblems_that_cut_the_maze_apart_name_a_cell_of_each_part() {
     let ring = Bitmap::parse("111\n101\n111").expect("a bitmap");
     let error = Recipe::new(9, 9).emblem(Emblem::Bitmap(ring)).make().expect_err("the middle is cut off");
     assert_eq!(
         error.to_string(),
-        "the emblem cuts off cell (4,4) from the rest; choose another emblem, or close what is cut off: --islands keep-largest, ISLANDS=keep-largest in a configuration"
+        "the emblem leaves 2 parts that hang apart, with the cells (0,0), (4,4) in them; choose another emblem, or say what becomes of them: --islands keep-largest, bridge or each (ISLANDS= in a configuration)"
     );
     let wall = Bitmap::parse("1\n1\n1").expect("a bitmap");
     assert!(Recipe::new(5, 3).emblem(Emblem::Bitmap(wall.clone())).make().is_err(), "left and right hang apart");

@@ -10,6 +10,7 @@ mod many;
 mod measures;
 mod polygons;
 mod recordings;
+mod routes;
 mod solvers;
 mod templates;
 mod tilings;

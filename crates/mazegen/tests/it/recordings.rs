@@ -6,7 +6,7 @@ use mazegen::{
     with_topology,
 };
 
-fn record(recipe: &Recipe) -> (Maze, Recording) {
+pub(crate) fn record(recipe: &Recipe) -> (Maze, Recording) {
     let plan = recipe.plan(u64::MAX).expect("fits");
     let mut recorder = with_topology!(plan.grid(), topology => {
         Recorder::new(topology, Bits::new(topology.link_bound() as usize), usize::MAX).expect("small")

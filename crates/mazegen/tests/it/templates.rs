@@ -105,6 +105,11 @@ fn those_that_need_more_than_links_say_so() {
     let mut template = Template::new(&rect);
     template.open.set(1);
     for &generator in Generator::ALL {
+        let served = generator.carve(job(&rect, 0).with_template(&template).expect("fits"), &mut ()).is_ok();
+        assert!(served, "{generator}: nothing is forbidden on a whole rectangle");
+    }
+    template.forbidden.set(2);
+    for &generator in Generator::ALL {
         let result = generator.carve(job(&rect, 0).with_template(&template).expect("fits"), &mut ());
         let served = generator.about().needs == Needs::Nothing;
         assert_eq!(result.is_ok(), served, "{generator}");
