@@ -138,7 +138,10 @@ fn recipes() -> Vec<Recipe> {
         Recipe::new(40, 10).mask(Mask::WithoutWords(words)).islands(Islands::Each).seed("words"),
         Recipe::new(10, 4).mask(Mask::Picture(islands)).islands(Islands::Each).seed("each"),
         Recipe::new(9, 7).mask(Mask::WithoutCells(vec![(0, 3), (40, 1)])).seed("cells"),
-        Recipe::new(9, 7).template(Fixed { open: vec![(0, 1), (9, 10)], closed: vec![(1, 10)] }).seed("fixed"),
+        Recipe::new(9, 7)
+            .template(Fixed { open: vec![(0, 1), (9, 10)], closed: vec![(1, 10)] })
+            .emblem(Emblem::None)
+            .seed("fixed"),
         several,
     ]);
     recipes
