@@ -315,7 +315,9 @@ mod tests {
                 let (lists, kinds) = both_ways(graph.cell_count(), &links);
                 let what = format!("{} {size:?}", row.name);
                 assert_alike(graph, &lists, &what);
-                assert_alike(&lists, &kinds.expect("at most eight sides"), &what);
+                // Voronoi cells may have more sides than kinds have room for.
+                assert!(kinds.is_some() || graph.side_bound() > 8, "{what}");
+                kinds.iter().for_each(|kinds| assert_alike(&lists, kinds, &what));
                 assert_eq!(Graph::new(graph.cell_count(), &links).as_ref(), Ok(graph), "{what}");
             }
         }
@@ -336,7 +338,8 @@ mod tests {
 
     #[test]
     fn shapes_that_repeat_themselves_are_kept_by_kinds() {
-        for row in Shape::ALL.iter().filter(|row| !matches!(row.shape, Shape::Square | Shape::Penrose)) {
+        let repeats = |shape| !matches!(shape, Shape::Square | Shape::Penrose | Shape::Voronoi { .. });
+        for row in Shape::ALL.iter().filter(|row| repeats(row.shape)) {
             // Where the border meets itself, and where cells split, kinds are as many as a few rows have cells.
             let tiled = Tiled::new(row.shape, (300, 300), 7).expect("a size that it has");
             assert!(matches!(tiled.graph().store, Store::Kinds(_)), "{}", row.name);
